@@ -1,0 +1,1 @@
+"""The scorer: a bundle on disk, pairs in, calibrated scores out."""
