@@ -1,0 +1,1 @@
+"""API keys, roles, policy: who may do what."""
