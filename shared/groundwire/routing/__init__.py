@@ -1,0 +1,1 @@
+"""From a request to the profile that serves it."""
