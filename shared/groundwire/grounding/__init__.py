@@ -1,0 +1,1 @@
+"""Check grounding: claims, evidence, scores, citations, report."""
