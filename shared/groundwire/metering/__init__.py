@@ -1,0 +1,1 @@
+"""What was used, summed from the log lines of requests."""
