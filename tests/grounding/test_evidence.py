@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from groundwire.grounding.evidence import ATTRIBUTE_TOKENS, gather_evidence
@@ -54,3 +55,16 @@ def test_blank_facts_give_nothing_and_keep_their_index() -> None:
 
 def test_the_scorer_reads_plain_text() -> None:
     assert texts_of(Fact("The prize is **999** dollars.")) == ["The prize is 999 dollars."]
+
+
+def test_the_marks_between_attributes_count() -> None:
+    attributes = {f"k{n}": "v" for n in range(60)}
+
+    def marks_and_words(texts: Sequence[str]) -> list[int]:
+        return [len(re.findall(r"\w+|[^\w\s]", text)) for text in texts]
+
+    window, *loose = gather_evidence([Fact("Text.", attributes)], marks_and_words, 20)
+    note = window.text.removeprefix("Text.")
+    assert 0 < marks_and_words([note])[0] <= ATTRIBUTE_TOKENS
+    told = " ".join(piece.text for piece in (window, *loose))
+    assert all(f"k{n}: v" in told for n in range(60))

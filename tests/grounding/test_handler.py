@@ -14,6 +14,7 @@ from groundwire.routing.profiles import PairBudget, Profile
 from groundwire.routing.router import Routed
 from groundwire.scoring.scorer import Scorer
 from groundwire.wire.check_request import CheckGroundingRequest
+from tests.product import Product
 
 NAME = "projects/p/locations/global/groundingConfigs/c"
 OPERATION = check_operation(lambda profile: nullcontext(cast(Scorer, None)))
@@ -61,3 +62,15 @@ def test_a_model_that_cannot_be_had_is_told_apart_from_an_overload(
     call = Call(Caller("me", "default"), Target(NAME, "c"), Routed(Profile(), None, {}), parsed())
     with pytest.raises(expected, match=str(raised)):
         check_operation(scorers).handle(call)
+
+
+@pytest.mark.parametrize("attributes", [0, 20, 60])
+def test_the_longest_claim_fits_beside_the_longest_evidence(attributes: int, scorer: Scorer) -> None:
+    """A pair over what the model reads would be an error of ours, for a request that is within every limit."""
+    fact = {
+        "factText": "the pier and " + "the boat " * 28 + "are closed now.",
+        "attributes": {f"k{chr(97 + n % 26)}{'b' * (n // 26)}": "x" for n in range(attributes)},
+    }
+    for words in (340, 352, 360, 365, 370, 380, 500):
+        claim = "The pier " + "boat " * words + "closed."
+        assert Product(scorer).check(claim, fact)["claims"][0]["groundingCheckRequired"]

@@ -59,10 +59,14 @@ def _attributes(attributes: Mapping[str, str], measure: Measure, limit: int) -> 
         (key.strip(), plain(value)) for key, value in attributes.items() if key.strip().lower() not in _LINKS
     )
     lines = [f"{key}: {value}" for key, value in told if key and value]
+    if not lines:
+        return "", []
     kept: list[str] = []
     loose: list[str] = []
-    room = ATTRIBUTE_TOKENS
-    for line, tokens in zip(lines, measure(lines) if lines else [], strict=True):
+    # Marks are tokens too: many small attributes must not push a pair over what the model reads.
+    marks, *costs = measure([" ()", *(f"; {line}" for line in lines)])
+    room = ATTRIBUTE_TOKENS - marks
+    for line, tokens in zip(lines, costs, strict=True):
         if tokens <= room:
             kept.append(line)
             room -= tokens
