@@ -68,3 +68,14 @@ def test_the_marks_between_attributes_count() -> None:
     assert 0 < marks_and_words([note])[0] <= ATTRIBUTE_TOKENS
     told = " ".join(piece.text for piece in (window, *loose))
     assert all(f"k{n}: v" in told for n in range(60))
+
+
+def test_rows_of_a_table_are_read_behind_its_caption() -> None:
+    rows = "\n".join(f"Name {n}: value number {n} of many here" for n in range(12))
+    first, *rest = gather_evidence([Fact(f"title: Ada\n{rows}", {"author": "B"})], words, 20)
+    assert first.text.startswith("title: Ada. Name 0: ")
+    assert rest
+    for piece in rest:
+        assert piece.text.startswith("title: Ada. Name ")
+        assert piece.text.endswith(" (author: B)")
+        assert not piece.window.text.startswith("title")

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from groundwire.text.leaning import leans
 from groundwire.text.plain import plain
 from groundwire.text.sentences import sentence_spans
 from groundwire.text.windows import Window, split_windows
@@ -161,3 +162,45 @@ def test_measures_a_few_times_and_fast(text: str) -> None:
 def test_refuses_a_limit_that_no_text_fits() -> None:
     with pytest.raises(ValueError, match="at least 4"):
         split_windows(0, "a", Counter(), 3)
+
+
+BIOGRAPHY = (
+    "Marie Curie discovered radium in her small laboratory. She was born in Warsaw in the year 1867. "
+    "Sales of radium rose in those years. It was sold in every shop of the town. Her husband died in 1906. "
+) * 6
+
+
+@pytest.mark.parametrize("limit", [24, 36, 48, 60])
+def test_no_window_starts_with_a_leaning_sentence_that_fits_behind_the_one_before(limit: int) -> None:
+    measure = Counter()
+    spans = sentence_spans(BIOGRAPHY)
+    starts = [a for a, _ in spans]
+    windows = check(BIOGRAPHY, limit, measure)
+    for before, window in pairwise(windows):
+        at = starts.index(window.start)
+        new = next(b for _, b in spans if b > before.end)
+        if leans(BIOGRAPHY[slice(*spans[at])]) and starts[at - 1] > before.start:
+            assert measure([plain(BIOGRAPHY[starts[at - 1] : new])])[0] + 3 > limit
+
+
+ROWS = "Table: medals of the games\n" + "\n".join(
+    f"rank: {i}; nation: country number {i}; gold: {i * 3}" for i in range(20)
+)
+
+
+def test_rows_are_read_with_their_caption() -> None:
+    first, *rest = check(ROWS, 60, Counter())
+    assert first.head == ""
+    assert first.text.startswith("Table: medals of the games\n")
+    assert len(rest) > 3
+    assert {window.head for window in rest} == {"Table: medals of the games"}
+    for window in rest:
+        assert Counter()([f"{window.head}. {plain(window.text)}"])[0] <= 60
+
+
+def test_no_head_where_it_would_take_more_than_a_quarter() -> None:
+    assert {window.head for window in check(ROWS, 24, Counter())} == {""}
+
+
+def test_no_head_where_one_window_holds_all() -> None:
+    assert [window.head for window in check("title: Ada\nBorn: 1815\nDied: 1852", 60, Counter())] == [""]

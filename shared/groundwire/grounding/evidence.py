@@ -1,5 +1,5 @@
 """What the scorer reads of the facts: whole-sentence windows, each followed by the fact's attributes in
-parentheses.
+parentheses, and led by its head when the fact is a table (see `groundwire.text.heads`).
 
 Of the forms that were tried on the dev sets this one moves plain claims least. Nothing is left out. An
 attribute that is too long to travel with every window is cut into pieces that are evidence of their own; such
@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from groundwire.grounding.model import Fact
+from groundwire.text.heads import with_head
 from groundwire.text.parts import split_parts
 from groundwire.text.plain import plain
 from groundwire.text.windows import Measure, Window, split_windows
@@ -28,10 +29,12 @@ class Evidence:
     Attributes:
         window: the slice of the fact that it stands for.
         text: what the scorer reads.
+        attributes: whether it is a piece of the fact's attributes, and nothing of the window.
     """
 
     window: Window
     text: str
+    attributes: bool = False
 
 
 def gather_evidence(facts: Sequence[Fact], measure: Measure, limit: int) -> list[Evidence]:
@@ -48,8 +51,8 @@ def gather_evidence(facts: Sequence[Fact], measure: Measure, limit: int) -> list
         if not windows:
             continue
         note, loose = _attributes(fact.attributes, measure, limit)
-        gathered += [Evidence(window, plain(window.text) + note) for window in windows]
-        gathered += [Evidence(windows[0], piece) for piece in loose]
+        gathered += [Evidence(w, with_head(w.head, plain(w.text)) + note) for w in windows]
+        gathered += [Evidence(windows[0], piece, attributes=True) for piece in loose]
     return gathered
 
 

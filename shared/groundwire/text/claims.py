@@ -35,11 +35,12 @@ def split_claims(answer: str) -> list[Claim]:
     claims: list[Claim] = []
     at = byte = 0
     for start, end in sentence_spans(answer):
-        start_byte = byte + _bytes(answer[at:start])
-        at, byte = end, start_byte + _bytes(answer[start:end])
+        start_byte = byte + byte_length(answer[at:start])
+        at, byte = end, start_byte + byte_length(answer[start:end])
         claims.append(Claim(answer[start:end], start, end, start_byte, byte))
     return claims
 
 
-def _bytes(text: str) -> int:
+def byte_length(text: str) -> int:
+    """Bytes of a text encoded as UTF-8, a lone surrogate counted as three."""
     return len(text.encode("utf-8", "surrogatepass"))

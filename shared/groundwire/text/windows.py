@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from groundwire.text.heads import read_head
+from groundwire.text.leaning import leans
 from groundwire.text.marks import WORD
 from groundwire.text.pieces import SMALLEST_LIMIT, Measure, Span, cut
 from groundwire.text.plain import plain
@@ -18,6 +20,8 @@ __all__ = ["Measure", "Window", "split_windows"]
 
 # Characters a token; no text has as many.
 _SURELY_LONG = 16
+# Sentences that a window starts back at most.
+_LEANING_BACK = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +33,24 @@ class Window:
         start: first code point of the slice.
         end: code point after the last.
         text: the slice, as it stands in the fact; the scorer reads `plain(text)`.
+        head: what the scorer reads before it, in plain text: the caption of a table that the slice is rows of; else
+            empty.
     """
 
     fact: int
     start: int
     end: int
     text: str
+    head: str = ""
 
 
 def split_windows(fact: int, text: str, measure: Measure, limit: int) -> list[Window]:
     """Cuts a fact into windows of at most `limit` model tokens, as the scorer reads them.
 
     A window holds as many whole sentences as fit. The next starts one sentence back, when that sentence
-    takes at most half of `limit` and leaves room for a new one. A sentence longer than `limit` makes
+    takes at most half of `limit` and leaves room for a new one; and further back, up to `_LEANING_BACK` sentences,
+    while its first sentence leans on the one before and that one fits. Windows of a table's rows have its head, which
+    takes up to a quarter of `limit`. A sentence longer than `limit` makes
     windows of its own, cut at clause marks, at white space, or anywhere in scripts without spaces, each
     starting up to a quarter of `limit` back. Every character that is not white space is in a window.
 
@@ -62,10 +71,19 @@ def split_windows(fact: int, text: str, measure: Measure, limit: int) -> list[Wi
         return []
     reads = [plain(text[a:b]) for a, b in spans]
     counts = _counts(reads, measure, limit)
+    head, head_end = ("", 0) if sum(counts) <= limit else _head(text, measure, limit)
+    if head:
+        limit -= measure([head])[0] + 1
     windows = _long(text, spans, counts, measure, limit)
     packed = [window for run in _runs(text, spans, reads, counts, limit) for window in _pack(run, limit)]
     windows += _verified(text, packed, measure, limit)
-    return [Window(fact, a, b, text[a:b]) for a, b in sorted(windows)]
+    return [Window(fact, a, b, text[a:b], head if a >= head_end else "") for a, b in sorted(windows)]
+
+
+def _head(text: str, measure: Measure, limit: int) -> tuple[str, int]:
+    """The head of a table, where it leaves room for its rows, and where it ends."""
+    head, end = read_head(text)
+    return (head, end) if head and 4 * (measure([head])[0] + 1) <= limit else ("", 0)
 
 
 def _counts(reads: Sequence[str], measure: Measure, limit: int) -> list[int]:
@@ -98,6 +116,7 @@ class _Sentence(NamedTuple):
     end: int
     cost: int
     most: int
+    read: str
 
 
 def _runs(
@@ -114,7 +133,7 @@ def _runs(
                 runs.append([])
             # Where a line ends, plain() may set a full stop.
             cost = count + (text[before:start].strip(" ") != "")
-            runs[-1].append(_Sentence(start, end, cost, cost + _slack(text[start:end], read)))
+            runs[-1].append(_Sentence(start, end, cost, cost + _slack(text[start:end], read), read))
             joins = True
         before = end
     return runs
@@ -142,10 +161,22 @@ def _pack(run: list[_Sentence], limit: int) -> list[list[_Sentence]]:
             total += run[last].cost
             last += 1
         found.append(run[first:last])
-        back = run[last - 1].cost
-        overlaps = last < len(run) and 2 * back <= limit and back + run[last].cost <= limit
-        first, done = last - overlaps, last
+        if last < len(run):
+            first = _step_back(run, first, last, limit)
+        done = last
     return found
+
+
+def _step_back(run: Sequence[_Sentence], first: int, last: int, limit: int) -> int:
+    """Where the next window starts, when `last` is the first sentence that is new in it."""
+    start, total = last, run[last].cost
+    while start - 1 > first and last - start < _LEANING_BACK and total + run[start - 1].cost <= limit:
+        plain_step = start == last and 2 * run[start - 1].cost <= limit
+        if not plain_step and not leans(run[start].read):
+            break
+        start -= 1
+        total += run[start].cost
+    return start
 
 
 def _verified(text: str, windows: list[list[_Sentence]], measure: Measure, limit: int) -> list[Span]:
