@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from groundwire.scoring.bundle_ref import embedded_bundle
 from tests.conftest import ROOT, Server
+from tests.scoring import tiny_bert
 
 README = (ROOT / "README.md").read_text()
 BLOCKS = re.findall(r"```sh\n(.*?)```", README, re.S)
@@ -46,6 +48,15 @@ def test_the_command_lines_run(line: str, tmp_path: Path) -> None:
         document = next(d for d in re.findall(r"```json\n(.*?)```", page, re.S) if "formatVersion" in d)
         (tmp_path / {"access": "policy.json", "routing": "routes.json"}[name]).write_text(document)
     (tmp_path / "service.log").write_text('{"message": "request", "tenant": "team-a", "status": 200}\n')
+    if "bundle build" in line:
+        tiny_bert.write_sets(tmp_path / "DEV", tiny_bert.write_checkpoint(tmp_path / "DIR"))
+    if "bundle compare" in line:
+        for name in ("OLD", "NEW"):
+            (tmp_path / name).symlink_to(embedded_bundle())
+        (tmp_path / "ROWS").mkdir()
+        (tmp_path / "ROWS" / "mine.jsonl").write_text(
+            '{"premise": "It is shut.", "hypothesis": "It is open."}\n'
+        )
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         ["bash", "-c", line],

@@ -10,7 +10,13 @@ from pathlib import Path
 import pytest
 
 from groundwire.cli.main import main
-from groundwire.grounding.candidates import MIN_PER_CLAIM, PAIR_BUDGET, PER_CLAIM
+from groundwire.grounding.candidates import (
+    EXHAUSTIVE_PAIRS,
+    MIN_PER_CLAIM,
+    PAIR_BUDGET,
+    PER_CLAIM,
+    TOKEN_BUDGET,
+)
 from groundwire.routing.checks import parse_routes, warnings
 from groundwire.routing.profile_document import _LIMITS, _PROFILE
 from groundwire.routing.profiles import Profile
@@ -48,7 +54,8 @@ def test_the_numbers_are_those_in_the_code() -> None:
     usual = Profile()
     assert f"| {usual.citation_threshold}, {usual.anti_citation_threshold} |" in PAGE
     assert f"down to {MIN_PER_CLAIM} | {PAIR_BUDGET} |" in PAGE
-    assert f"at most | {PER_CLAIM} |" in PAGE
+    assert f"at most | {PER_CLAIM}; a lone claim has {EXHAUSTIVE_PAIRS} |" in PAGE
+    assert f"likewise | {TOKEN_BUDGET} |" in PAGE
     assert BYTES_PER_FILE_BYTE == 4
     assert "four times the size" in PAGE
     assert PATIENCE_S == 10

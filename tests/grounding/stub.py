@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from groundwire.scoring.pairs import Pair, PairScore
 
+VETO_CAP = 0.05
+
 
 class StubScorer:
     """Scores by a function of evidence and claim; a model token is a word."""
@@ -20,6 +22,7 @@ class StubScorer:
         self.rule = rule
         self.max_tokens = max_tokens
         self.window_tokens = window_tokens
+        self.veto_cap = VETO_CAP
         self.seen: list[Pair] = []
 
     def count_tokens(self, texts: Sequence[str]) -> list[int]:

@@ -5,7 +5,11 @@ import pytest
 from groundwire.grounding.check import Checker, CheckOptions, Fact
 from tests.grounding.stub import StubScorer, contained
 
-PIER = [Fact("The pier is closed. It needs paint."), Fact("Ferries run hourly."), Fact("The pier is closed.")]
+PIER = [
+    Fact("The pier is closed. The north end is open."),
+    Fact("Ferries run hourly."),
+    Fact("The pier is closed."),
+]
 
 
 def test_claims_cite_every_fact_that_supports_them() -> None:
@@ -15,13 +19,15 @@ def test_claims_cite_every_fact_that_supports_them() -> None:
     first, second = report.claims
     assert [report.chunks[i].fact for i in first.citations] == [0, 2]
     assert second.citations == ()
-    assert report.support_score == pytest.approx(0.5)
+    assert report.support_score == pytest.approx(0.491)  # a copy, and 0.1 by evidence on another subject
     assert report.contradiction_score is None
     assert report.helpfulness_score is None
 
 
 def test_each_used_fact_stands_once_among_the_chunks() -> None:
-    report = Checker(StubScorer(contained)).check("The pier is closed. It needs paint.", PIER, CheckOptions())
+    report = Checker(StubScorer(contained)).check(
+        "The pier is closed. The north end is open.", PIER, CheckOptions()
+    )
     assert [chunk.fact for chunk in report.chunks] == [0, 2]
     assert report.claims[1].citations == (0,)
 
@@ -37,7 +43,7 @@ def test_a_chunk_is_the_smallest_slice_that_covers_what_is_cited() -> None:
 
 
 @pytest.mark.parametrize(
-    ("threshold", "cited"), [(0.0, 3), (0.1, 3), (0.6, 2), (0.9, 2), (0.91, 0), (1.0, 0)]
+    ("threshold", "cited"), [(0.0, 3), (0.002, 3), (0.1, 2), (0.6, 2), (0.98, 2), (0.99, 0), (1.0, 0)]
 )
 def test_a_score_that_reaches_the_threshold_is_cited(threshold: float, cited: int) -> None:
     options = CheckOptions(citation_threshold=threshold)
@@ -68,13 +74,13 @@ def test_a_claim_that_needs_no_check_is_not_scored() -> None:
     assert filler.citations == ()
     assert claim.needs_check
     assert {c for _, c in scorer.seen} == {"The pier is closed."}
-    assert report.support_score == pytest.approx(0.9)
+    assert report.support_score == pytest.approx(0.98)
 
 
 def test_a_claim_too_long_for_the_model_is_judged_in_parts_that_must_all_hold() -> None:
     claim = "The pier is closed, " + "and so on, " * 300 + "and the moon is full."
     scorer = StubScorer(lambda e, c: (0.1, 0.0) if "moon" in c else (0.9, 0.0))
-    report = Checker(scorer).check(claim, [Fact("x y z")], CheckOptions())
+    report = Checker(scorer).check(claim, [Fact("pier moon")], CheckOptions())
     assert len(report.claims) == 1
     assert report.claims[0].support == pytest.approx(0.1)
     assert len(scorer.seen) > 1

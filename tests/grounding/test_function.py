@@ -77,14 +77,18 @@ def start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Send
             labels: Mapping[str, str] | None = None,
             header: str | None = None,
             config: str = "default_grounding_config",
+            explain: str | None = None,
             **members: Any,
         ) -> flask.Response:
             body = {"answerCandidate": "The pier is closed.", "facts": FACTS, "userLabels": labels or {}}
             path = f"/v1/projects/p/locations/global/groundingConfigs/{config}:check"
-            return asked("POST", path, json.dumps({**body, **members}).encode(), header)
+            return asked("POST", path, json.dumps({**body, **members}).encode(), header, explain)
 
-        def asked(verb: str, path: str, body: bytes = b"", header: str | None = None) -> flask.Response:
-            headers = {} if header is None else {"X-Groundwire-Labels": header}
+        def asked(
+            verb: str, path: str, body: bytes = b"", header: str | None = None, explain: str | None = None
+        ) -> flask.Response:
+            sent = {"X-Groundwire-Labels": header, "X-Groundwire-Explain": explain}
+            headers = {name: value for name, value in sent.items() if value is not None}
             peer = {"REMOTE_ADDR": "127.0.0.1"}
             with app.test_request_context(
                 path, method=verb, data=body, headers=headers, environ_base=peer, base_url="http://localhost"
@@ -147,7 +151,7 @@ def test_a_named_config_chooses_the_thresholds_unless_a_route_matches(start: Cal
 
 def test_a_budget_bounds_the_pairs_and_says_so(start: Callable[..., Send]) -> None:
     send = start()
-    assert send().headers["X-Groundwire-Budget"] == "pairs=8; possible=20"
+    assert send().headers["X-Groundwire-Budget"] == "pairs=12; possible=20"
     reply = send({"use": "cheap"})
     assert reply.headers["X-Groundwire-Route"] == "cheap"
     assert reply.headers["X-Groundwire-Budget"] == "pairs=1; possible=20"
@@ -242,3 +246,16 @@ def test_readiness_waits_for_the_bundle_of_the_default_profile(start: Callable[.
     send()  # waits until its load has failed
     ready = send.asked("GET", "/health/ready")  # type: ignore[attr-defined]
     assert reply_json(ready)["problems"] == ["the model is not loaded: scorer.onnx has 3 bytes"]
+
+
+def test_a_reply_is_explained_only_to_those_who_ask(start: Callable[..., Send]) -> None:
+    send = start()
+    plain, told = send(), send(explain="1")
+    assert send(explain="0").get_data() == plain.get_data()
+    assert "groundwire" not in reply_json(plain)
+    body = reply_json(told)
+    assert body.pop("groundwire")["pairs"] == 12
+    assert body == reply_json(plain)
+    refused = send(explain="yes")
+    assert refused.status_code == 400
+    assert "X-Groundwire-Explain" in reply_json(refused)["error"]["message"]

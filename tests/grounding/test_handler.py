@@ -36,10 +36,10 @@ def test_a_request_tells_its_labels_and_tokens() -> None:
 
 
 def test_the_profile_fills_what_the_request_leaves_out() -> None:
-    profile = Profile("p", 0.1, 0.2, budget=PairBudget(5, 1))
+    profile = Profile("p", 0.1, 0.2, budget=PairBudget(5, 1, 900))
     options = options_of(parsed(), profile)
     assert (options.citation_threshold, options.anti_citation_threshold) == (0.1, 0.2)
-    assert options.budget == Budget(5, 1)
+    assert options.budget == Budget(5, 1, 900)
     options = options_of(parsed(groundingSpec={"citationThreshold": 0, "antiCitationThreshold": 1}), profile)
     assert (options.citation_threshold, options.anti_citation_threshold) == (0, 1)
     assert options_of(parsed(), Profile()).budget == Budget()

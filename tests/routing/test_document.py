@@ -22,7 +22,7 @@ GOOD: dict[str, Any] = {
             "citationThreshold": 0.8,
             "antiCitationThreshold": 1,
             "bundle": "large",
-            "budget": {"pairs": 100, "perClaim": 3},
+            "budget": {"pairs": 100, "perClaim": 3, "tokens": 9000},
             "limits": {"requestsPerMinute": 60, "tokensPerMinute": 9000, "concurrency": 2},
             "permission": "discoveryengine.groundingConfigs.check",
         },
@@ -42,7 +42,7 @@ def test_every_member_is_read() -> None:
         0.8,
         1.0,
         BundlePin("large", "gs://models/large", 17, SHA),
-        PairBudget(100, 3),
+        PairBudget(100, 3, 9000),
         Limits(60, 9000, 2),
         "discoveryengine.groundingConfigs.check",
     )

@@ -37,7 +37,11 @@ def test_its_paths_are_those_that_are_served() -> None:
     for path in checks:
         assert parse_check_path(path.format(project="p", location="l", config="c")) is not None
         (parameters,) = [operation["parameters"] for operation in DOCUMENT["paths"][path].values()]
-        assert [parameter["name"] for parameter in parameters] == ["project", "location", "config"]
+        assert [parameter["name"] for parameter in parameters if parameter["in"] == "path"] == [
+            "project",
+            "location",
+            "config",
+        ]
     assert set(DOCUMENT["paths"]) - set(checks) == {"/health/live", "/health/ready"}
 
 

@@ -16,6 +16,7 @@ from groundwire.access.limiter import Limiter
 from groundwire.access.limits import Limits
 from groundwire.access.refusals import log_fields
 from groundwire.endpoint.body import discard_rest, read_body
+from groundwire.endpoint.explain_header import EXPLAIN, asks_to_explain
 from groundwire.endpoint.health import Probe, health_reply
 from groundwire.endpoint.operation import Call, Operation, Outcome, Parsed, Target
 from groundwire.endpoint.replies import not_found, reply
@@ -120,6 +121,7 @@ class Endpoint:
         audit |= {"key_id": caller.key_id} if caller.key_id else {}
         with self._limiter.enter(caller.key_id, caller.limits) as place:
             self._router.require_config(target.config)
+            explain = asks_to_explain(request.headers.get(EXPLAIN, ""))
             payload = parse_json(read_body(request, self._cap(caller.limits)))
             parsed = operation.parse(payload, target)
             routed = self._route(request, target, caller, parsed)
@@ -127,7 +129,7 @@ class Endpoint:
             through = f"{caller.key_id} {routed.profile.name}"
             with self._limiter.charged(place, through, routed.profile.limits, parsed.tokens):
                 audit |= {"tokens": parsed.tokens}
-                outcome = operation.handle(Call(caller, target, routed, parsed.request))
+                outcome = operation.handle(Call(caller, target, routed, parsed.request, explain))
         audit |= outcome.fields
         return Outcome(outcome.reply, {"X-Groundwire-Route": routed.header, **outcome.headers})
 

@@ -43,12 +43,21 @@ class Parsed(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Call(Generic[T]):
-    """A call that has passed the gate, was read, and was routed."""
+    """A call that has passed the gate, was read, and was routed.
+
+    Attributes:
+        caller: who makes it.
+        target: what its path names.
+        routed: the profile that serves it.
+        request: what it asks.
+        explain: whether the reply shall tell how it came about.
+    """
 
     caller: Caller
     target: Target
     routed: Routed
     request: T
+    explain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

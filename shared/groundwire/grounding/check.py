@@ -1,51 +1,41 @@
-"""The check: claims -> which need checking -> evidence -> candidates -> scores -> citations -> report."""
+"""The check: claims -> which need checking -> readings -> evidence -> weighing -> scores -> citations -> report."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TypeVar
 
 from groundwire.grounding.aggregate import contradiction_score, support_score
-from groundwire.grounding.candidates import Budget, choose
 from groundwire.grounding.citations import cite
-from groundwire.grounding.evidence import ATTRIBUTE_TOKENS, Evidence, gather_evidence
+from groundwire.grounding.claim_readings import read_claims
+from groundwire.grounding.evidence import ATTRIBUTE_TOKENS, gather_evidence
+from groundwire.grounding.explain import explain
+from groundwire.grounding.explanation import ClaimExplanation
 from groundwire.grounding.helpfulness import helpfulness_score
-from groundwire.grounding.model import CheckOptions, ClaimVerdict, Fact, Report, Work
+from groundwire.grounding.judge import PairScorer
+from groundwire.grounding.model import EVERY_STEP, CheckOptions, ClaimVerdict, Fact, Report, Steps
 from groundwire.grounding.needs_checking import needs_checking
-from groundwire.grounding.relevance import to_the_point
-from groundwire.grounding.scores import ClaimScores, fold
-from groundwire.scoring.scorer import Pair, PairScore
+from groundwire.grounding.scores import fold
+from groundwire.grounding.weigh import SPECIAL_TOKENS, Scales
 from groundwire.text.claims import split_claims
-from groundwire.text.parts import split_parts
-from groundwire.text.plain import plain
 
-__all__ = ["CheckOptions", "Checker", "Fact", "Report"]
+__all__ = ["CheckOptions", "Checker", "Fact", "PairScorer", "Report", "Steps"]
 
-# [CLS], two [SEP], and slack for how tokens join where texts meet.
-_SPECIAL_TOKENS = 8
-
-
-class PairScorer(Protocol):
-    """What a check needs of a scorer; `groundwire.scoring.scorer.Scorer` is one."""
-
-    max_tokens: int
-    window_tokens: int
-
-    def count_tokens(self, texts: Sequence[str]) -> list[int]:
-        """Model tokens of each text, without special tokens."""
-        ...
-
-    def score(self, pairs: Sequence[Pair]) -> list[PairScore]:
-        """Scores of (evidence, claim) pairs, in order."""
-        ...
+_Told = TypeVar("_Told")
 
 
 class Checker:
-    """Checks answers with one scorer. Stateless besides it: the same input gives the same report."""
+    """Checks answers with one scorer. Stateless besides it: the same input gives the same report.
 
-    def __init__(self, scorer: PairScorer) -> None:
+    Args:
+        scorer: gives pair scores.
+        steps: what is done besides scoring; all of it, unless the worth of a step is measured.
+    """
+
+    def __init__(self, scorer: PairScorer, steps: Steps = EVERY_STEP) -> None:
         self._scorer = scorer
-        self._part_tokens = scorer.max_tokens - scorer.window_tokens - ATTRIBUTE_TOKENS - _SPECIAL_TOKENS
+        self._steps = steps
+        self._part_tokens = scorer.max_tokens - scorer.window_tokens - ATTRIBUTE_TOKENS - SPECIAL_TOKENS
 
     def check(self, answer: str, facts: Sequence[Fact], options: CheckOptions) -> Report:
         """Checks that `answer` stands on `facts`.
@@ -57,12 +47,19 @@ class Checker:
         """
         claims = split_claims(answer)
         needed = needs_checking(claims)
-        evidence = gather_evidence(facts, self._scorer.count_tokens, self._scorer.window_tokens)
-        to_check = [c.text for c, n in zip(claims, needed, strict=True) if n]
-        scores, work = self._score(to_check, evidence, options.budget)
-        found = iter(scores)
-        judged = [(claim, next(found) if n else None) for claim, n in zip(claims, needed, strict=True)]
+        count = self._scorer.count_tokens
+        read = read_claims(
+            [claim.text for claim in claims], needed, count, self._part_tokens, context=self._steps.context
+        )
+        evidence = gather_evidence(facts, count, self._scorer.window_tokens)
+        weighed, work = Scales(self._scorer, evidence, self._steps, options).weigh(read)
+        scores = [fold(found, evidence) for found in weighed]
+        judged = list(zip(claims, _placed(scores, needed), strict=True))
         verdicts, chunks = cite(judged, evidence, options)
+        told: tuple[ClaimExplanation | None, ...] = ()
+        if options.explain:
+            explained = [explain(*each, evidence) for each in zip(read, weighed, scores, strict=True)]
+            told = tuple(_placed(explained, needed))
         return Report(
             claims=verdicts,
             chunks=chunks,
@@ -70,22 +67,15 @@ class Checker:
             contradiction_score=contradiction_score(verdicts) if options.anti_citations else None,
             helpfulness_score=self._helpfulness(verdicts, options),
             work=work,
+            explanation=told,
         )
-
-    def _score(
-        self, claims: Sequence[str], evidence: Sequence[Evidence], budget: Budget
-    ) -> tuple[list[ClaimScores], Work]:
-        """Scores each claim; one that is too long for the model is judged in parts."""
-        parts = [split_parts(plain(claim), self._scorer.count_tokens, self._part_tokens) for claim in claims]
-        flat = [part for of_claim in parts for part in of_claim]
-        texts = [piece.text for piece in evidence]
-        chosen = choose(flat, texts, budget)
-        pairs = [(texts[i], part) for part, candidates in zip(flat, chosen, strict=True) for i in candidates]
-        scored = iter(to_the_point(pairs, self._scorer.score(pairs)))
-        by_part = iter([{i: next(scored) for i in candidates} for candidates in chosen])
-        folded = [fold([next(by_part) for _ in of_claim], evidence) for of_claim in parts]
-        return folded, Work(windows=len(evidence), pairs=len(pairs), pairs_possible=len(flat) * len(texts))
 
     @staticmethod
     def _helpfulness(verdicts: Sequence[ClaimVerdict], options: CheckOptions) -> float | None:
         return None if options.prompt is None else helpfulness_score(options.prompt, verdicts)
+
+
+def _placed(told: Sequence[_Told], needed: Sequence[bool]) -> list[_Told | None]:
+    """What was told of the claims that need checking, at their places among all claims."""
+    left = iter(told)
+    return [next(left) if need else None for need in needed]

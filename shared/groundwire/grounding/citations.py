@@ -44,7 +44,7 @@ def _anti_cited(scores: ClaimScores, options: CheckOptions) -> list[int]:
 
 def _uses(scores: ClaimScores, options: CheckOptions) -> Iterable[tuple[int, int]]:
     """(fact, evidence) for each citation and anti-citation."""
-    yield from ((fact, scores.facts[fact].support_by) for fact in _cited(scores, options))
+    yield from ((fact, at) for fact in _cited(scores, options) for at in scores.facts[fact].support_by)
     yield from ((fact, scores.facts[fact].contradiction_by) for fact in _anti_cited(scores, options))
 
 

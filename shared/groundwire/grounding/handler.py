@@ -7,8 +7,9 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 
 from groundwire.endpoint.operation import Call, Operation, Outcome, Parsed, Target
 from groundwire.errors import GroundwireError, ResourceExhausted, Unavailable
-from groundwire.grounding.candidates import PAIR_BUDGET, PER_CLAIM, Budget
+from groundwire.grounding.candidates import PAIR_BUDGET, PER_CLAIM, TOKEN_BUDGET, Budget
 from groundwire.grounding.check import Checker
+from groundwire.grounding.explain_reply import explanation_reply
 from groundwire.grounding.model import CheckOptions, Chunk, ClaimVerdict, Fact, Report
 from groundwire.routing.profiles import Profile
 from groundwire.scoring.scorer import Scorer
@@ -32,8 +33,9 @@ def check_operation(scorers: Scorers) -> Operation[CheckGroundingRequest]:
     def handle(call: Call[CheckGroundingRequest]) -> Outcome:
         request, profile = call.request, call.routed.profile
         facts = [Fact(fact.fact_text, fact.attributes) for fact in request.facts]
+        options = options_of(request, profile, explain=call.explain)
         with _ready(scorers, profile) as scorer:
-            report = Checker(scorer).check(request.answer_candidate, facts, options_of(request, profile))
+            report = Checker(scorer).check(request.answer_candidate, facts, options)
             manifest = scorer.bundle.manifest
         return Outcome(
             reply=to_response(report, facts, request).to_json(),
@@ -45,22 +47,26 @@ def check_operation(scorers: Scorers) -> Operation[CheckGroundingRequest]:
                 "windows": report.work.windows,
                 "pairs": report.work.pairs,
                 "pairs_possible": report.work.pairs_possible,
+                "joint_readings": report.work.joint,
             },
         )
 
     return Operation("CheckGrounding", "POST", _match, PERMISSION, _parse, handle)
 
 
-def options_of(request: CheckGroundingRequest, profile: Profile) -> CheckOptions:
+def options_of(request: CheckGroundingRequest, profile: Profile, *, explain: bool = False) -> CheckOptions:
     """The request's options, with the profile's where it says nothing."""
-    spec = request.grounding_spec
+    spec, budget = request.grounding_spec, profile.budget
     citation, anti = spec.citation_threshold, spec.anti_citation_threshold
     return CheckOptions(
         citation_threshold=profile.citation_threshold if citation is None else citation,
         anti_citations=spec.enable_anti_citations,
         anti_citation_threshold=profile.anti_citation_threshold if anti is None else anti,
         prompt=request.prompt if spec.enable_helpfulness_score else None,
-        budget=Budget(profile.budget.pairs or PAIR_BUDGET, profile.budget.per_claim or PER_CLAIM),
+        budget=Budget(
+            budget.pairs or PAIR_BUDGET, budget.per_claim or PER_CLAIM, budget.tokens or TOKEN_BUDGET
+        ),
+        explain=explain,
     )
 
 
@@ -75,6 +81,7 @@ def to_response(
         claims=tuple(_claim(verdict, with_scores) for verdict in report.claims),
         contradiction_score=report.contradiction_score,
         helpfulness_score=report.helpfulness_score,
+        groundwire=explanation_reply(report, facts) if report.explanation else None,
     )
 
 

@@ -6,7 +6,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from groundwire.grounding.candidates import Budget
+from groundwire.grounding.explanation import ClaimExplanation
 from groundwire.text.claims import Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What stands between the scorer and a verdict; each can be left out, to see what it is worth.
+
+    Attributes:
+        context: a claim that leans on the sentences before it is read with what it leans on.
+        joint: where no single window decides, a few are read together.
+        guard: numbers, dates, times, units, money, percentages, ordinals, numbered labels and names that do not
+            agree veto.
+    """
+
+    context: bool = True
+    joint: bool = True
+    guard: bool = True
+
+
+EVERY_STEP = Steps()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +51,8 @@ class CheckOptions:
         anti_citations: whether to look for contradictions.
         anti_citation_threshold: a fact is anti-cited when its contradiction reaches this (>=), in [0, 1].
         prompt: what the answer answers; asks for a helpfulness score.
-        budget: how many pairs of evidence and claim may be scored.
+        budget: what scoring may cost.
+        explain: whether the report tells how each claim came to its scores.
     """
 
     citation_threshold: float = 0.6
@@ -39,6 +60,7 @@ class CheckOptions:
     anti_citation_threshold: float = 0.8
     prompt: str | None = None
     budget: Budget = field(default_factory=Budget)
+    explain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +99,15 @@ class Work:
 
     Attributes:
         windows: windows of all facts.
-        pairs: pairs (evidence, claim) that were scored.
-        pairs_possible: pairs that exhaustive scoring would have taken.
+        pairs: distinct pairs (evidence, claim) that were scored, joint readings among them.
+        pairs_possible: pairs that would have been scored without a budget.
+        joint: joint readings among `pairs`.
     """
 
     windows: int
     pairs: int
     pairs_possible: int
+    joint: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +121,8 @@ class Report:
         contradiction_score: None unless asked for.
         helpfulness_score: None unless a prompt was given.
         work: what it cost.
+        explanation: how each claim came to its scores, None for a claim that needs no check; empty unless asked
+            for.
     """
 
     claims: tuple[ClaimVerdict, ...]
@@ -105,3 +131,4 @@ class Report:
     contradiction_score: float | None
     helpfulness_score: float | None
     work: Work
+    explanation: tuple[ClaimExplanation | None, ...] = ()

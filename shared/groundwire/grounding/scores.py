@@ -2,9 +2,13 @@
 
 Contradiction is looked at first: evidence that contradicts a claim more than it supports it supports it by at
 most what the contradiction leaves, and the other way round. A fact speaks with the evidence that supports the
-claim best, the facts with the best fact. Contradiction, too, is read where support is greatest among evidence on
-the claim's subject: elsewhere in a long text a small model sees contradictions that are only other topics. A
-claim judged in parts is supported as far as its weakest part, and contradicted as far as its most contradicted.
+claim best, the facts with the best fact. Contradiction, too, is read where the scorer sees most support among
+evidence on the claim's subject: elsewhere in a long text a small model sees contradictions that are only other
+topics. A claim judged in parts is supported as far as its weakest part, and contradicted as far as its most
+contradicted. Of several readings of a claim the one that is supported best speaks, for contradiction too.
+
+What a joint reading supports, every fact that holds one of its texts supports. It contradicts nothing: a denial
+needs one witness.
 """
 
 from __future__ import annotations
@@ -12,17 +16,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from groundwire.float32 import shortest_float32
 from groundwire.grounding.evidence import Evidence
-from groundwire.scoring.scorer import PairScore
+from groundwire.grounding.judgement import Judgement, contradicting, supporting
+
+Part = Sequence[Judgement]
+"""What was made of one part of a reading; joint readings come last."""
 
 
 @dataclass(frozen=True, slots=True)
 class FactScore:
-    """What one fact says of a claim, and which evidence says it (an index into the evidence)."""
+    """What one fact says of a claim, and which of its evidence says it (indices into the evidence)."""
 
     support: float
-    support_by: int
+    support_by: tuple[int, ...]
     contradiction: float
     contradiction_by: int
 
@@ -35,62 +41,69 @@ class ClaimScores:
         support: calibrated, [0, 1]; the greatest among `facts`.
         contradiction: likewise.
         facts: by index of the fact, for facts of which some evidence was scored.
+        spoken: index of the reading that speaks.
     """
 
     support: float
     contradiction: float
     facts: Mapping[int, FactScore]
+    spoken: int = 0
 
 
-def supporting(score: PairScore) -> float:
-    """Support of one pair: where contradiction is the stronger, at most what that leaves."""
-    if score.contradiction <= score.support:
-        return score.support
-    return shortest_float32(min(score.support, 1.0 - score.contradiction))
-
-
-def contradicting(score: PairScore) -> float:
-    """Contradiction of one pair: where support is the stronger, at most what that leaves."""
-    if score.support < score.contradiction:
-        return score.contradiction
-    return shortest_float32(min(score.contradiction, 1.0 - score.support))
-
-
-def fold(parts: Sequence[Mapping[int, PairScore]], evidence: Sequence[Evidence]) -> ClaimScores:
-    """Folds the pair scores of a claim's parts.
+def fold(readings: Sequence[Sequence[Part]], evidence: Sequence[Evidence]) -> ClaimScores:
+    """Folds the judgements of a claim.
 
     Args:
-        parts: for each part of the claim, pair scores by index of the evidence.
+        readings: the parts of each reading, likeliest reading first.
         evidence: all evidence of the request.
     """
-    by_part = [_by_fact(scores, evidence) for scores in parts]
-    support = min((max((f.support for f in facts.values()), default=0.0) for facts in by_part), default=0.0)
+    folded = [_fold_reading(parts, evidence, number) for number, parts in enumerate(readings)]
+    return max(folded, key=lambda scores: scores.support)
+
+
+def best_support(part: Part) -> float:
+    """The greatest support of a part; 0 without evidence."""
+    return max((supporting(each.score) for each in part), default=0.0)
+
+
+def reading_support(parts: Sequence[Part]) -> float:
+    """Support of a reading: that of its weakest part."""
+    return min(map(best_support, parts), default=0.0)
+
+
+def _fold_reading(parts: Sequence[Part], evidence: Sequence[Evidence], number: int) -> ClaimScores:
+    support = reading_support(parts)
     merged: dict[int, FactScore] = {}
-    for facts in by_part:
-        for index, score in facts.items():
+    for part in parts:
+        for index, score in _by_fact(part, evidence).items():
             merged[index] = _stronger(merged[index], score) if index in merged else score
     # A fact that carries one part well cannot speak for the claim beyond its weakest part.
-    capped = {
+    facts = {
         index: FactScore(min(f.support, support), f.support_by, f.contradiction, f.contradiction_by)
         for index, f in sorted(merged.items())
     }
-    contradiction = max((f.contradiction for f in capped.values()), default=0.0)
-    return ClaimScores(support, contradiction, capped)
+    contradiction = max((f.contradiction for f in facts.values()), default=0.0)
+    return ClaimScores(support, contradiction, facts, number)
 
 
-def _by_fact(scores: Mapping[int, PairScore], evidence: Sequence[Evidence]) -> dict[int, FactScore]:
-    by_fact: dict[int, list[int]] = {}
-    for position in scores:
-        by_fact.setdefault(evidence[position].window.fact, []).append(position)
-    return {fact: _of_fact(scores, positions) for fact, positions in by_fact.items()}
+def _by_fact(part: Part, evidence: Sequence[Evidence]) -> dict[int, FactScore]:
+    by_fact: dict[int, list[Judgement]] = {}
+    for judgement in part:
+        for fact in dict.fromkeys(evidence[at].window.fact for at in judgement.holders):
+            by_fact.setdefault(fact, []).append(judgement)
+    return {fact: _of_fact(fact, told, evidence) for fact, told in by_fact.items()}
 
 
-def _of_fact(scores: Mapping[int, PairScore], positions: Sequence[int]) -> FactScore:
-    best = max(positions, key=lambda at: supporting(scores[at]))
+def _of_fact(fact: int, told: Sequence[Judgement], evidence: Sequence[Evidence]) -> FactScore:
+    best = max(told, key=lambda each: supporting(each.score))
+    singles = [each for each in told if not each.joint]
     # Evidence on another subject contradicts nothing: exactly 0, see `relevance`.
-    spoken = [at for at in positions if scores[at].contradiction > 0]
-    against = max(spoken, key=lambda at: scores[at].support, default=best)
-    return FactScore(supporting(scores[best]), best, contradicting(scores[against]), against)
+    spoken = [each for each in singles if each.score.contradiction > 0]
+    against = max(spoken, key=lambda each: each.raw.support, default=None)
+    support_by = tuple(at for at in best.holders if evidence[at].window.fact == fact)
+    if against is None:
+        return FactScore(supporting(best.score), support_by, 0.0, support_by[0])
+    return FactScore(supporting(best.score), support_by, contradicting(against.score), against.evidence[0])
 
 
 def _stronger(a: FactScore, b: FactScore) -> FactScore:

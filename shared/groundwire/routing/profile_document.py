@@ -18,6 +18,7 @@ NAME_RULE = (
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,62}")
 
 _PROFILE = ("citationThreshold", "antiCitationThreshold", "bundle", "budget", "limits", "permission")
+_BUDGET = ("pairs", "perClaim", "tokens")
 _LIMITS = ("requestsPerMinute", "tokensPerMinute", "concurrency")
 
 
@@ -105,8 +106,8 @@ def _bundle_of(
 
 
 def _budget(faults: Faults, value: object, place: str) -> PairBudget:
-    body = faults.object_at(value, place, ("pairs", "perClaim"))
-    return PairBudget(faults.count_in(body, "pairs", place), faults.count_in(body, "perClaim", place))
+    body = faults.object_at(value, place, _BUDGET)
+    return PairBudget(*(faults.count_in(body, name, place) for name in _BUDGET))
 
 
 def _limits(faults: Faults, value: object, place: str) -> Limits:

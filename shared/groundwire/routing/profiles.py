@@ -26,15 +26,17 @@ class BundlePin:
 
 @dataclass(frozen=True, slots=True)
 class PairBudget:
-    """How many pairs of evidence and claim one request may cost; None leaves the check's own number.
+    """What the pairs of evidence and claim of one request may cost; None leaves the check's own number.
 
     Attributes:
         pairs: pairs of one request beyond which every claim is held against less.
         per_claim: pieces of evidence that one claim is held against at most.
+        tokens: model tokens of those pairs beyond which every claim is held against less.
     """
 
     pairs: int | None = None
     per_claim: int | None = None
+    tokens: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

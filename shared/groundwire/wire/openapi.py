@@ -64,6 +64,13 @@ _ERROR_SCHEMA: Schema = {
     },
 }
 
+_EXPLAIN: Schema = {
+    "name": "X-Groundwire-Explain",
+    "in": "header",
+    "description": "1 adds the object groundwire to the reply: how its scores came about.",
+    "schema": {"type": "string", "enum": ["0", "1"]},
+}
+
 _LENIENCY = (
     "Field names may also be written in snake_case, numbers and booleans as strings, and null stands for an "
     "absent field. Trailing commas, single-quoted strings and bare keys are taken too."
@@ -123,7 +130,7 @@ def _check(version: str) -> Schema:
         "summary": "Checks that an answer stands on its facts.",
         "description": _LENIENCY,
         "security": [{"key": []}, {"bearer": []}],
-        "parameters": [_path_parameter(name) for name in ("project", "location", "config")],
+        "parameters": [*map(_path_parameter, ("project", "location", "config")), _EXPLAIN],
         "requestBody": {"required": True, "content": _json("CheckGroundingRequest")},
         "responses": {
             "200": {"description": "What the check found.", "content": _json("CheckGroundingResponse")},
