@@ -20,6 +20,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bench.machine import cpu_name, has_vnni
 from bench.peers import OnnxFp32, PlainTorch
 from bench.usual_text import ANSWER, usual_facts
 from groundwire.grounding.check import Checker, CheckOptions
@@ -44,6 +45,7 @@ class Recorder:
 
     def __init__(self, scorer: Scorer) -> None:
         self.max_tokens, self.window_tokens = scorer.max_tokens, scorer.window_tokens
+        self.veto_cap = scorer.veto_cap
         self.count_tokens = scorer.count_tokens
         self._scorer = scorer
         self.pairs: list[Pair] = []
@@ -111,25 +113,6 @@ def _furthest(*logits: list[list[float]]) -> float:
         for row, same in zip(first, other, strict=True)
         for a, b in zip(row, same, strict=True)
     )
-
-
-def cpu_name() -> str:
-    """As the kernel names it."""
-    return _cpu_info("model name") or "unknown"
-
-
-def has_vnni() -> bool:
-    """Whether the CPU multiplies bytes into 32-bit sums."""
-    flags = _cpu_info("flags").split()
-    return "avx512_vnni" in flags or "avx_vnni" in flags
-
-
-def _cpu_info(key: str) -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return ""
-    return next((line.partition(":")[2].strip() for line in lines if line.startswith(key)), "")
 
 
 def show(found: dict[str, Any]) -> str:
