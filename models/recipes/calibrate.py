@@ -1,39 +1,42 @@
 """The two lines that turn margins into scores.
 
-Support has two anchors, so that a score means what a reader takes it for:
-
-* 0.6, the default citation threshold, lies where the dev sets' mean balanced accuracy is best: in the
-  middle of the margins that come within `PLATEAU` of it, every set counting the same;
-* 0.95 lies where nine in ten verbatim copies are above: a text read against itself is the surest support
-  there is, and the sum of many such scores should be close to their number.
+Support is a line that serves two ends, on the two-class dev sets, every set and in it either class counting
+the same: at 0.6, the default citation threshold, mean balanced accuracy is within `PLATEAU` of the best that
+any threshold gives, and a text read against itself, the surest support there is, scores `COPY_SCORE` or more
+in the median, if any such line does that. Among these lines the one with the least expected calibration error
+is taken, so that scores read as chances and their sum as a number of claims.
 
 Contradiction is a logistic fit (Platt 1999) on the sets that label it, every set and in it every label
-counting the same, at the window that supports the claim best: elsewhere in a long text a small model sees
-contradictions that are only other topics.
+counting the same, at the single window that supports the claim best among those on its subject: elsewhere in
+a long text a small model sees contradictions that are only other topics.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
-from groundwire.scoring.calibration import logit
+from groundwire.scoring.calibration import logit, score
 from groundwire.scoring.manifest import CalibrationSpec, Line
 from models.recipes.data import Row
 from models.recipes.errors import RefusedError
-from models.recipes.margins import Margins
+from models.recipes.margins import Margins, RowMargins, tells_contradiction
+from models.recipes.metrics import Flags, Values, balanced_accuracy, calibration_error
 
 THRESHOLD = 0.6
-COPY_SCORE = 0.95
-COPY_SHARE = 0.1
-PLATEAU = 0.002
+PLATEAU = 0.007
 RIDGE = 1e-3
+COPY_SCORE = 0.9
+COPY_SHARE = 0.1
 
-Values = NDArray[np.float64]
-Flags = NDArray[np.bool_]
+_SLOPES = np.arange(0.3, 1.61, 0.1)
+_MARGINS = np.arange(-2.0, 3.01, 0.1)
+# A head without contradiction never says it: even odds would take a margin that it cannot reach.
+_SILENT = Line(slope=1.0, intercept=0.0)
 
 
 def calibrate(
@@ -47,63 +50,82 @@ def calibrate(
         copies: support margins of texts read against themselves.
 
     Raises:
-        RefusedError: copies do not stand out, or no set labels contradiction.
+        RefusedError: copies do not stand out, or no set labels contradiction though the head knows it.
     """
-    return CalibrationSpec(
-        support=_support_line(sets, margins, copies), contradiction=_contradiction_line(sets, margins)
-    )
+    against = _contradiction_line(sets, margins) if tells_contradiction(margins) else _SILENT
+    return _support_spec(sets, margins, copies, against)
 
 
-def balanced_accuracy(values: Values, positive: Flags, threshold: float) -> float:
-    """Mean of the two classes' accuracy when `values >= threshold` is the verdict."""
-    passed = values >= threshold
-    return float((passed[positive].mean() + (~passed[~positive]).mean()) / 2)
+@dataclass(frozen=True)
+class _Tried:
+    """A calibration, and what it does to the two-class sets."""
+
+    spec: CalibrationSpec
+    threshold: float
+    accuracy: float
+    error: float
 
 
-def _support_line(sets: Mapping[str, Sequence[Row]], margins: Margins, copies: Sequence[float]) -> Line:
-    data = []
-    for name, rows in sets.items():
-        supported = np.array([row.supported for row in rows])
-        if supported.any() and not supported.all():
-            data.append((np.array([each.support.max() for each in margins[name]]), supported))
+def _support_spec(
+    sets: Mapping[str, Sequence[Row]], margins: Margins, copies: Sequence[float], against: Line
+) -> CalibrationSpec:
+    data = [
+        (margins[name], np.array([row.supported for row in rows]))
+        for name, rows in sets.items()
+        if len({row.supported for row in rows}) > 1
+    ]
     if not data:
         raise RefusedError("no dev set holds both supported and unsupported claims")
-    threshold = _best_threshold(data)
-    certain = float(np.quantile(copies, COPY_SHARE))
-    if certain <= threshold:
+    tried = [_try(data, against, float(slope), float(at)) for slope, at in product(_SLOPES, _MARGINS)]
+    best = max(each.accuracy for each in tried)
+    accurate = [each for each in tried if each.accuracy >= best - PLATEAU]
+    sure = [score(each.spec.support, float(np.median(copies))) for each in accurate]
+    wanted = min(COPY_SCORE, max(sure))
+    chosen = min(
+        (each for each, copy in zip(accurate, sure, strict=True) if copy >= wanted),
+        key=lambda each: each.error,
+    )
+    if float(np.quantile(copies, COPY_SHARE)) <= chosen.threshold:
         raise RefusedError("verbatim copies do not stand out from unsupported claims")
-    return _line_through((threshold, THRESHOLD), (certain, COPY_SCORE))
+    return chosen.spec
 
 
-def _best_threshold(data: Sequence[tuple[Values, Flags]]) -> float:
-    grid = np.arange(-4, 4, 0.05)
-    means = np.array([np.mean([balanced_accuracy(*one, threshold) for one in data]) for threshold in grid])
-    return float(grid[means >= means.max() - PLATEAU].mean())
+def _try(
+    data: Sequence[tuple[Sequence[RowMargins], Flags]], against: Line, slope: float, threshold: float
+) -> _Tried:
+    """The line of a slope that gives `THRESHOLD` at a margin."""
+    line = Line(slope=round(slope, 4), intercept=round(logit(THRESHOLD) - slope * threshold, 4))
+    spec = CalibrationSpec(support=line, contradiction=against)
+    scored = [(_supports(rows, spec), truth) for rows, truth in data]
+    accuracy = float(np.mean([balanced_accuracy(*one, THRESHOLD) for one in scored]))
+    return _Tried(spec, threshold, accuracy, calibration_error(scored))
 
 
-def _line_through(low: tuple[float, float], high: tuple[float, float]) -> Line:
-    """The line that gives each margin its score."""
-    slope = (logit(high[1]) - logit(low[1])) / (high[0] - low[0])
-    return Line(slope=round(slope, 4), intercept=round(logit(low[1]) - slope * low[0], 4))
+def _supports(rows: Sequence[RowMargins], spec: CalibrationSpec) -> Values:
+    return np.array([row.support(spec) for row in rows])
 
 
 def _contradiction_line(sets: Mapping[str, Sequence[Row]], margins: Margins) -> Line:
-    values, labels, weights = [], [], []
+    values: list[float] = []
+    labels: list[bool] = []
+    weights: list[float] = []
     for name, rows in sets.items():
-        contradicted = np.array([row.label == "contradiction" for row in rows])
-        if contradicted.any():
-            values.append(np.array([each.contradiction[each.support.argmax()] for each in margins[name]]))
-            labels.append(contradicted)
-            weights.append(_label_weights(rows))
-    if not values:
+        if not any(row.label == "contradiction" for row in rows):
+            continue
+        for row, each, weight in zip(rows, margins[name], _label_weights(rows), strict=True):
+            if (at := each.witness) is not None:
+                values.append(float(each.contradiction_margin[at]))
+                labels.append(row.label == "contradiction")
+                weights.append(weight)
+    if not any(labels):
         raise RefusedError("no dev set labels contradiction")
-    return _fit(np.concatenate(values), np.concatenate(labels), np.concatenate(weights))
+    return _fit(np.array(values), np.array(labels), np.array(weights))
 
 
-def _label_weights(rows: Sequence[Row]) -> Values:
+def _label_weights(rows: Sequence[Row]) -> list[float]:
     """A weight for each row: they add up to 1, the same share for every label that the set has."""
     counts = Counter(row.label for row in rows)
-    return np.array([1 / (len(counts) * counts[row.label]) for row in rows])
+    return [1 / (len(counts) * counts[row.label]) for row in rows]
 
 
 def _fit(values: Values, labels: Flags, weights: Values) -> Line:

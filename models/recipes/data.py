@@ -8,6 +8,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from groundwire.text.plain import plain
 
@@ -41,17 +42,30 @@ def read_sets(folder: Path, rows: int) -> dict[str, list[Row]]:
     The draw is seeded, so that a build can be repeated.
     """
     paths = sorted(folder.glob(f"*{SUFFIX}"))
-    return {path.name.removesuffix(SUFFIX): _draw(_read(path), rows) for path in paths}
+    return {path.name.removesuffix(SUFFIX): draw(_read(path), rows) for path in paths}
+
+
+class Labelled(Protocol):
+    """A row of any shape that knows which class it is of."""
+
+    @property
+    def supported(self) -> bool:
+        """Whether the evidence entails the claim."""
+        ...
+
+
+Drawn = TypeVar("Drawn", bound=Labelled)
+
+
+def draw(rows: Sequence[Drawn], size: int) -> list[Drawn]:
+    """At most `size` rows, half of them supported where there are as many, in an order that is seeded."""
+    shuffled = random.Random(SEED).sample(rows, len(rows))  # noqa: S311
+    supported = [row for row in shuffled if row.supported]
+    others = [row for row in shuffled if not row.supported]
+    return supported[: size // 2] + others[: size // 2]
 
 
 def _read(path: Path) -> list[Row]:
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         found = (json.loads(line) for line in lines)
         return [Row(row["premise"], plain(row["hypothesis"]), row["label"]) for row in found]
-
-
-def _draw(rows: Sequence[Row], size: int) -> list[Row]:
-    shuffled = random.Random(SEED).sample(rows, len(rows))  # noqa: S311
-    supported = [row for row in shuffled if row.supported]
-    others = [row for row in shuffled if not row.supported]
-    return supported[: size // 2] + others[: size // 2]

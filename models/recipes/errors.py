@@ -12,4 +12,4 @@ class RefusedError(Exception):
 
 
 class UnsupportedCheckpointError(RefusedError):
-    """Not a BERT pair classifier of three labels."""
+    """Not a pair classifier of two or three labels, or of a family that these recipes do not know."""

@@ -6,30 +6,27 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-from groundwire.grounding.scores import supporting
-from groundwire.scoring.calibration import score
 from groundwire.scoring.manifest import CalibrationSpec, Measured
-from groundwire.scoring.pairs import PairScore
-from models.recipes.calibrate import THRESHOLD, balanced_accuracy
+from models.recipes.calibrate import THRESHOLD
 from models.recipes.data import Row
-from models.recipes.margins import WindowMargins
+from models.recipes.margins import RowMargins
+from models.recipes.metrics import auc, balanced_accuracy
 
 DIGITS = 4
 
 
 @dataclass(frozen=True)
 class RowScore:
-    """Scores of one row: the best window's support, and what that window says of contradiction."""
+    """Scores of one row, as a check of it would give them."""
 
     support: float
     contradiction: float
 
 
-def score_rows(margins: Sequence[WindowMargins], calibration: CalibrationSpec) -> list[RowScore]:
+def score_rows(margins: Sequence[RowMargins], calibration: CalibrationSpec) -> list[RowScore]:
     """Scores of each row."""
-    return [_score_row(each, calibration) for each in margins]
+    return [RowScore(each.support(calibration), each.contradiction(calibration)) for each in margins]
 
 
 def measure_set(rows: Sequence[Row], scores: Sequence[RowScore]) -> Measured:
@@ -55,12 +52,6 @@ def mean_of(measured: Sequence[Measured]) -> Measured:
     return Measured(**{name: mean(name) for name in Measured.model_fields})
 
 
-def auc(values: NDArray[np.float64], positive: NDArray[np.bool_]) -> float:
-    """Chance that a positive row scores above a negative one; a tie counts half."""
-    above, below = values[positive][:, None], values[~positive][None]
-    return float((above > below).mean() + (above == below).mean() / 2)
-
-
 def contradiction_at(
     sets: Mapping[str, Sequence[Row]], scores: Mapping[str, Sequence[RowScore]], threshold: float
 ) -> tuple[float, float]:
@@ -74,17 +65,6 @@ def contradiction_at(
     truth, found = (np.array(column) for column in zip(*pairs, strict=True))
     hits = int((truth & found).sum())
     return hits / max(1, int(found.sum())), hits / max(1, int(truth.sum()))
-
-
-def _score_row(margins: WindowMargins, calibration: CalibrationSpec) -> RowScore:
-    pairs = [
-        PairScore(score(calibration.support, support), score(calibration.contradiction, contradiction))
-        for support, contradiction in zip(
-            margins.support.tolist(), margins.contradiction.tolist(), strict=True
-        )
-    ]
-    best = pairs[int(margins.support.argmax())]
-    return RowScore(max(supporting(pair) for pair in pairs), best.contradiction)
 
 
 def _rounded(value: float) -> float:

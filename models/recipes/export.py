@@ -22,6 +22,9 @@ ARCHITECTURE = "groundwire.architecture"
 
 QKV = ("query", "key", "value")
 
+PROJECTION = "embeddings.project"
+"""Widens the words' vectors where they are narrower than the encoder, as in ELECTRA."""
+
 
 class Writer(Protocol):
     """How weights are written into the graph."""
@@ -60,7 +63,7 @@ def read_architecture(model: onnx.ModelProto) -> Architecture:
 
 
 class _Bert:
-    """Devlin et al. 2019, with the bias of every dense layer written after it."""
+    """Devlin et al. 2019, with the bias of every dense layer written after it; see `architectures` for others."""
 
     def __init__(self, checkpoint: Checkpoint, writer: Writer) -> None:
         self.architecture = checkpoint.architecture
@@ -75,7 +78,7 @@ class _Bert:
         for layer in range(self.architecture.layers):
             x = self.layer(x, f"encoder.layer.{layer}")
         first = self.op("Gather", x, self.constant("first", np.array(0)), axis=1)
-        pooled = self.op("Tanh", self.gemm(first, "pooler.dense"))
+        pooled = self.op(self.architecture.head, self.gemm(first, "pooler.dense"))
         self.graph.name(self.gemm(pooled, "classifier"), "logits")
         return self.graph
 
@@ -85,7 +88,8 @@ class _Bert:
         places = self.weight("embeddings.position_embeddings.weight")
         tokens = self.op("Gather", self.op("Shape", "input_ids"), self.graph.integers(1))
         places = self.op("Slice", places, self.graph.integers(0), tokens, self.graph.integers(0))
-        return self.norm(self.op("Add", self.op("Add", words, kinds), places), "embeddings.LayerNorm")
+        x = self.norm(self.op("Add", self.op("Add", words, kinds), places), "embeddings.LayerNorm")
+        return self.dense(x, PROJECTION) if f"{PROJECTION}.weight" in self.weights else x
 
     def layer(self, x: str, name: str) -> str:
         seen = self.dense(self.attention(x, f"{name}.attention.self"), f"{name}.attention.output.dense")

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
 from models.recipes.checkpoint import Checkpoint, Floats
 
 _erf = np.vectorize(math.erf, otypes=[np.float64])
+
+
+def _gelu(x: Floats) -> Floats:
+    halves: Floats = x * (1 + _erf(x / math.sqrt(2))) / 2
+    return halves
+
+
+def _relu(x: Floats) -> Floats:
+    return np.maximum(x, 0)
+
+
+_ACTIVATIONS: Mapping[str, Callable[[Floats], Floats]] = {"Tanh": np.tanh, "Relu": _relu, "Gelu": _gelu}
 
 
 def forward(checkpoint: Checkpoint, ids: Sequence[int], types: Sequence[int]) -> Floats:
@@ -39,10 +51,12 @@ def forward(checkpoint: Checkpoint, ids: Sequence[int], types: Sequence[int]) ->
     x = weights["embeddings.word_embeddings.weight"][list(ids)]
     x = x + weights["embeddings.token_type_embeddings.weight"][list(types)]
     x = norm(x + weights["embeddings.position_embeddings.weight"][: len(x)], "embeddings.LayerNorm")
+    if "embeddings.project.weight" in weights:
+        x = dense(x, "embeddings.project")
     for layer in range(shape.layers):
         name = f"encoder.layer.{layer}"
         x = norm(x + attention(x, f"{name}.attention"), f"{name}.attention.output.LayerNorm")
-        inner = dense(x, f"{name}.intermediate.dense")
-        inner = inner * (1 + _erf(inner / math.sqrt(2))) / 2
+        inner = _gelu(dense(x, f"{name}.intermediate.dense"))
         x = norm(x + dense(inner, f"{name}.output.dense"), f"{name}.output.LayerNorm")
-    return dense(np.tanh(dense(x[0], "pooler.dense")), "classifier").astype(np.float32)
+    pooled = _ACTIVATIONS[shape.head](dense(x[0], "pooler.dense"))
+    return dense(pooled, "classifier").astype(np.float32)

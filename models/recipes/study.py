@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from groundwire.scoring.manifest import Accuracy, CalibrationSpec, SetAccuracy
+from groundwire.scoring.manifest import Accuracy, CalibrationSpec, InputSpec, SetAccuracy
 from models.recipes.calibrate import THRESHOLD, calibrate
 from models.recipes.data import Row
 from models.recipes.evaluate import contradiction_at, mean_of, measure_set, score_rows
-from models.recipes.margins import Margins, measure_copies, measure_margins, pair_up
+from models.recipes.margins import Margins, Sets, measure_copies, measure_margins
 from models.recipes.model import Model
 
 COPIES = 40
 ANTI_CITATION_THRESHOLD = 0.8
-
-Sets = Mapping[str, Sequence[Row]]
 
 
 @dataclass(frozen=True)
@@ -52,11 +50,10 @@ class Study:
         )
 
 
-def study(sets: Sets, int8: Model, fp32: Model, window_tokens: int, threads: int) -> Study:
+def study(sets: Sets, int8: Model, fp32: Model, spec: InputSpec, threads: int) -> Study:
     """Calibrate on int8, then measure both."""
-    pairs = pair_up(sets, int8.encoder.count_tokens, window_tokens)
-    quantized = measure_margins(int8, pairs, threads)
-    full = measure_margins(fp32, pairs, threads)
+    quantized = measure_margins(int8, sets, spec, threads)
+    full = measure_margins(fp32, sets, spec, threads)
     calibration = calibrate(sets, quantized, measure_copies(int8, sets, COPIES, threads))
     measured = tuple(_measure(name, rows, quantized, full, calibration) for name, rows in sets.items())
     scores = {name: score_rows(quantized[name], calibration) for name in sets}

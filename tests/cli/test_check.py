@@ -60,6 +60,15 @@ def test_json_is_the_reply_of_the_api(files: Path, capsys: pytest.CaptureFixture
     assert {"supportScore", "contradictionScore", "helpfulnessScore"} <= reply.keys()
 
 
+def test_json_is_explained_when_asked(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(files, "mixed.txt", "--json")
+    plain = json.loads(capsys.readouterr().out)
+    run(files, "mixed.txt", "--json", "--explain")
+    told = json.loads(capsys.readouterr().out)
+    assert told.pop("groundwire")["claims"]
+    assert told == plain
+
+
 def test_a_whole_request_comes_from_stdin(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

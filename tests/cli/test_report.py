@@ -15,11 +15,11 @@ def rendered(color: bool, answer: str = ANSWER) -> str:
 
 def test_every_claim_and_cited_fact_is_shown() -> None:
     text = rendered(color=False)
-    assert "✓  0.90  The pier is closed. [0]" in text
-    assert "✗  0.10  The moon is full. (no fact supports this)" in text
+    assert "✓  0.98  The pier is closed. [0]" in text
+    assert "✗  0.00  The moon is full. (no fact supports this)" in text
     assert "-        Here is what I found." in text
     assert "[0] The pier is closed." in text
-    assert text.endswith("support 0.50")
+    assert text.endswith("support 0.49")
 
 
 def test_lines_fit_the_width() -> None:
@@ -35,3 +35,16 @@ def test_colour_adds_nothing_but_colour() -> None:
 
 def test_an_answer_cannot_steer_the_terminal() -> None:
     assert "\x1b" not in rendered(color=False, answer="The pier \x1b[2J is closed. \x07\u202eIt rains.")
+
+
+def test_why_a_claim_is_not_cited_and_what_it_was_read_as() -> None:
+    facts = [Fact("The pier is 250 metres long.")]
+    scorer = StubScorer(lambda evidence, claim: (0.9, 0.0), window_tokens=200)
+    options = CheckOptions(explain=True)
+    report = Checker(scorer).check("The pier is long. It is 300 metres long.", facts, options)
+    first, second, *rest = render(report, facts, color=False, width=90).splitlines()
+    assert "[0]" in first
+    assert "(no fact supports this)" in second
+    assert rest[0].strip() == "read as: The pier is 300 metres long."
+    assert "300 metres" in rest[1]
+    assert "250 metres" in rest[1]

@@ -1,4 +1,4 @@
-"""`groundwire bundle push|pull|verify|show`."""
+"""`groundwire bundle push|pull|verify|show|build|compare`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from groundwire import settings
+from groundwire.cli import bundle_build, bundle_compare
 from groundwire.cli.exit_codes import OK
 from groundwire.errors import SettingsError
 from groundwire.scoring.bundle_ref import BundleRef, embedded_bundle
@@ -18,9 +19,9 @@ from groundwire.scoring.scorer import load_scorer
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Adds the command."""
-    actions = commands.add_parser("bundle", help="move and check model bundles").add_subparsers(
-        dest="action", required=True, metavar="ACTION"
-    )
+    actions = commands.add_parser(
+        "bundle", help="make, compare, move and check model bundles"
+    ).add_subparsers(dest="action", required=True, metavar="ACTION")
     push = actions.add_parser("push", help="upload a bundle and print the settings that pin it")
     push.add_argument("uri", help="gs://bucket/path or file:///path")
     push.add_argument(
@@ -46,6 +47,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     show.add_argument("folder", type=Path, nargs="?", help="default: the embedded bundle")
     show.set_defaults(run=run_show)
+
+    bundle_build.add_parser(actions)
+    bundle_compare.add_parser(actions)
 
 
 def run_push(arguments: argparse.Namespace) -> int:

@@ -57,6 +57,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("--prompt", help="what the answer answers; adds a helpfulness score")
     parser.add_argument("--json", action="store_true", help="print the API's reply instead of a report")
+    parser.add_argument(
+        "--explain", action="store_true", help="with --json, add how the scores came about, as the API does"
+    )
     parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
     parser.set_defaults(run=run)
 
@@ -71,7 +74,9 @@ def run(arguments: argparse.Namespace) -> int:
     request = parse_check_request(_payload(arguments), "", count_tokens=count_tokens)
     facts = [Fact(fact.fact_text, fact.attributes) for fact in request.facts]
     scorer = cold_start(os.environ, read_bundle_ref(os.environ))
-    report = Checker(scorer).check(request.answer_candidate, facts, options_of(request, Profile()))
+    explain = arguments.explain or not arguments.json
+    options = options_of(request, Profile(), explain=explain)
+    report = Checker(scorer).check(request.answer_candidate, facts, options)
     if arguments.json:
         print(dump_json(to_response(report, facts, request).to_json()).decode())
     else:

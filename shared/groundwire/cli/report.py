@@ -7,9 +7,13 @@ import textwrap
 from collections.abc import Callable, Sequence
 
 from groundwire.cli.printable import printable
+from groundwire.grounding.explanation import ClaimExplanation, ReadingExplanation
 from groundwire.grounding.model import ClaimVerdict, Fact, Report
+from groundwire.scoring.guard import Veto
 
 Paint = Callable[[str, str], str]
+
+_INDENT = " " * 11
 
 _GREEN, _RED, _YELLOW, _DIM, _BOLD, _RESET = (
     "\x1b[32m",
@@ -32,7 +36,12 @@ def render(report: Report, facts: Sequence[Fact], *, color: bool, width: int | N
     """
     columns = width or min(100, shutil.get_terminal_size().columns)
     paint = _painter(color)
-    blocks = [_claim(verdict, report, columns, paint) for verdict in report.claims]
+    told = report.explanation or [None] * len(report.claims)
+    blocks = [
+        line
+        for verdict, explanation in zip(report.claims, told, strict=True)
+        for line in (_claim(verdict, report, columns, paint), *_reasons(verdict, explanation, columns, paint))
+    ]
     chunks = [
         _wrap(f"[{chunk.fact}] ", facts[chunk.fact].text[chunk.start : chunk.end], columns, paint, _DIM)
         for chunk in report.chunks
@@ -59,6 +68,26 @@ def _claim(verdict: ClaimVerdict, report: Report, columns: int, paint: Paint) ->
     mark, code = ("✓", _GREEN) if cited and not against else ("✗", _RED)
     note = f" {cited or '(no fact supports this)'}" + (f" (contradicted by {against})" if against else "")
     return _wrap(f"  {mark}  {verdict.support:.2f}  ", verdict.claim.text + note, columns, paint, code)
+
+
+def _reasons(
+    verdict: ClaimVerdict, explanation: ClaimExplanation | None, columns: int, paint: Paint
+) -> list[str]:
+    """What a claim was read as, if not as it stands; and why it is not cited, as far as the guard knows."""
+    if explanation is None:
+        return []
+    reading = explanation.readings[explanation.spoken]
+    lines = [f"read as: {reading.text}"] if explanation.leans else []
+    if not verdict.citations:
+        lines += [veto.reason() for veto in _vetoes(reading)]
+    return [_wrap(_INDENT, line, columns, paint, _YELLOW) for line in lines]
+
+
+def _vetoes(reading: ReadingExplanation) -> tuple[Veto, ...]:
+    """Of the evidence that would support the reading best."""
+    pairs = [pair for part in reading.parts for pair in part.pairs if pair.judgement.vetoes]
+    best = max(pairs, key=lambda pair: pair.judgement.raw.support, default=None)
+    return best.judgement.vetoes if best else ()
 
 
 def _wrap(lead: str, text: str, columns: int, paint: Paint, code: str) -> str:

@@ -107,6 +107,7 @@ def _settings(profile: Profile) -> list[str]:
         "bundle": profile.bundle and f"{profile.bundle.name}  {profile.bundle.uri}",
         "budget.pairs": budget.pairs,
         "budget.perClaim": budget.per_claim,
+        "budget.tokens": budget.tokens,
         "limits.requestsPerMinute": limits.requests_per_minute,
         "limits.tokensPerMinute": limits.tokens_per_minute,
         "limits.concurrency": limits.concurrency,
