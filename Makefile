@@ -1,6 +1,6 @@
 # Two commands do all the set-up: `make serve` runs the main job, `make test` passes the tests.
 .DEFAULT_GOAL := help
-.PHONY: help serve test check bench functions test-clients test-all bundle lock openapi clean
+.PHONY: help serve test check bench bench-accuracy functions test-clients test-train train-env test-all bundle lock openapi clean
 
 PYTHON ?= python3
 PORT ?= 8080
@@ -30,6 +30,9 @@ bench: $(TEST) .venv-bench/.done ## a usual request beside its peers, and what a
 	$(BIN)/python bench/usual_request.py --torch-python .venv-bench/bin/python
 	$(BIN)/python bench/key_timing.py
 
+bench-accuracy: $(TEST) ## accuracy on a folder of labelled pairs: DATA=FOLDER, and OPTIONS="--rows 240"
+	$(BIN)/python -m bench.accuracy $(or $(DATA),$(error DATA must name a folder of NAME.jsonl files)) $(OPTIONS)
+
 functions: $(SERVE) ## build/functions/<name>/: what is deployed
 	$(BIN)/python -m infra.package functions build/functions
 
@@ -37,7 +40,12 @@ test-clients: $(SERVE) .venv-clients-new/.done .venv-clients-old/.done ## Google
 	.venv-clients-new/bin/pytest -c tests/acceptance/pytest.ini tests/acceptance
 	.venv-clients-old/bin/pytest -c tests/acceptance/pytest.ini tests/acceptance
 
-test-all: check functions test-clients test ## everything that .ci/run calls
+train-env: .venv-train/.done ## .venv-train: what training a scorer needs (PyTorch)
+
+test-train: .venv-train/.done ## training, on a model of two layers
+	.venv-train/bin/pytest -c tests/training/pytest.ini tests/training
+
+test-all: check functions test-clients test-train test ## everything that .ci/run calls
 
 lock: $(TEST) ## pins and hashes again, from pyproject.toml and requirements/*.in
 	$(BIN)/python requirements/lock.py
@@ -72,4 +80,11 @@ $(TEST): $(SERVE) requirements/test.txt
 .venv-bench/.done: requirements/bench.txt
 	$(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/python $(PIP) -r requirements/bench.txt
+	@touch $@
+
+# The product is put on the path, not installed: training needs few of its packages.
+.venv-train/.done: requirements/train.txt
+	$(PYTHON) -m venv .venv-train
+	.venv-train/bin/python $(PIP) -r requirements/train.txt
+	echo "$(CURDIR)/shared" > "$$(.venv-train/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/groundwire.pth"
 	@touch $@

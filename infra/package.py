@@ -9,13 +9,14 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# What only the command line and the tests use.
-LEFT_OUT = shutil.ignore_patterns(
-    "__pycache__", "*.pyc", "cli", "metering", "issuing.py", "key_store.py", "explain.py", "openapi.py"
+LIBRARY = ROOT / "shared" / "groundwire"
+# What only the command line and the tests use, by its path: a name alone may stand for something else elsewhere.
+LEFT_OUT = frozenset(
+    ("cli", "metering", "access/issuing.py", "access/key_store.py", "routing/explain.py", "wire/openapi.py")
 )
 
 
@@ -32,16 +33,23 @@ def package_function(source: Path, library: Path, target: Path) -> Path:
     target.mkdir(parents=True)
     for name in ("main.py", "requirements.txt"):
         shutil.copyfile(source / name, target / name)
-    shutil.copytree(library, target / "groundwire", ignore=LEFT_OUT)
+    shutil.copytree(
+        library, target / "groundwire", ignore=lambda at, names: _left_out(library, Path(at), names)
+    )
     return target
+
+
+def _left_out(library: Path, folder: Path, names: Iterable[str]) -> set[str]:
+    inside = folder.relative_to(library)
+    left_out = {name for name in names if (inside / name).as_posix() in LEFT_OUT}
+    return left_out | {name for name in names if name == "__pycache__" or name.endswith(".pyc")}
 
 
 def package_all(functions: Path, build: Path) -> list[Path]:
     """Lays the folder of every function under `build`."""
-    library = ROOT / "shared" / "groundwire"
     shutil.rmtree(build, ignore_errors=True)  # a function that is gone must not be archived again
     sources = sorted(path.parent for path in functions.glob("*/main.py"))
-    return [package_function(source, library, build / source.name) for source in sources]
+    return [package_function(source, LIBRARY, build / source.name) for source in sources]
 
 
 def main(argv: Sequence[str] | None = None) -> int:

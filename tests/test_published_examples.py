@@ -103,7 +103,7 @@ def test_attributes_say_who_said_it(product: Product) -> None:
     plain = product.score("Toronto is the capital of Ontario.", TORONTO)
     named = product.score("Wikipedia cites that Toronto is the capital of Ontario.", TORONTO)
     other = product.score("Government of Ontario claims that Toronto is the capital of Ontario.", TORONTO)
-    assert min(plain, named) > 0.86
+    assert min(plain, named) > 0.85
     # This bundle sees the difference, but not enough of it to withhold the citation.
     assert other < min(plain, named)
     assert other > 0.6

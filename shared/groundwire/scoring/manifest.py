@@ -100,10 +100,17 @@ class Line(_Part):
 
 
 class CalibrationSpec(_Part):
-    """One line for each score."""
+    """One line for each score, and what a veto of the guard leaves of support.
+
+    Attributes:
+        support: over the log-odds of entailment.
+        contradiction: over the log-odds of contradiction.
+        veto_cap: the most that a pair which the guard vetoes can support.
+    """
 
     support: Line
     contradiction: Line
+    veto_cap: Annotated[float, Field(ge=0, lt=0.1)] = 0.05
 
 
 class GoldenPair(_Part):

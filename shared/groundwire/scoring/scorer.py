@@ -30,6 +30,7 @@ class Scorer:
         bundle: where the model came from, and its manifest.
         max_tokens: the most tokens of one pair, special ones included.
         window_tokens: the size of an evidence window that suits the model, without special tokens.
+        veto_cap: the most that a pair which the guard vetoes can support.
         threads: how many pairs of this process are scored at a time.
     """
 
@@ -38,6 +39,7 @@ class Scorer:
         self.bundle = bundle
         self.max_tokens = manifest.input.max_tokens
         self.window_tokens = manifest.input.window_tokens
+        self.veto_cap = manifest.calibration.veto_cap
         self.threads = threads
         self._encoder = encoder
         self._session = session
