@@ -59,7 +59,7 @@ def test_a_joint_reading_stands_last_with_all_its_windows() -> None:
 def test_the_reading_that_speaks_is_named() -> None:
     scorer = StubScorer(lambda e, c: (0.9, 0.0) if "pier" in c.lower() else (0.1, 0.0))
     answer = "The pier was built of oak. It opened in 1931."
-    told = explained(answer, [Fact("The pier opened in 1931.")], scorer)["claims"]
+    told = explained(answer, [Fact("In 1931 the pier opened.")], scorer)["claims"]
     leaning = told[-1]
     assert leaning["claimIndex"] == 1
     speaks = leaning["readings"][leaning["spokenReading"]]
@@ -77,7 +77,7 @@ def test_what_says_least_is_left_out_and_counted() -> None:
     """Ten facts say little, then ten say much."""
     facts = [Fact("The pier is long.")] * 10 + [Fact("The pier is here.")] * 10
     scorer = StubScorer(lambda e, c: (0.6, 0.0) if "here" in e else (0.3, 0.0))
-    (claim,) = explained("The pier is here.", facts, scorer)["claims"]
+    (claim,) = explained("The pier is here today.", facts, scorer)["claims"]
     (part,) = claim["readings"][0]["parts"]
     assert [pair["support"] for pair in part["pairs"]] == [0.3] * (MOST_PAIRS - 10) + [0.6] * 10
     assert part["pairsLeftOut"] == 4

@@ -14,6 +14,9 @@ from groundwire.scoring.guard.nearby import around, counted, placed
 from groundwire.scoring.guard.times import same_time
 from groundwire.scoring.guard.weekdays import WEEKDAY, same_weekday
 
+MOST_COMPARED = 8000
+"""Quantities, or names, of a claim times those of its evidence that are compared at most."""
+
 # Up to here a number may count what the evidence lists.
 COUNTABLE = 20
 # Numbers below are written as words in many languages.
@@ -33,12 +36,13 @@ def veto(evidence: Quantities, claim: Quantities, *, literal: bool = False) -> t
 
     Args:
         evidence: what the claim is held against: one window, or several read together.
-        claim: a claim, as the scorer reads it. A question is never vetoed.
+        claim: a claim, as the scorer reads it. A question is never vetoed, nor is what would take more than
+            `MOST_COMPARED` comparisons.
         literal: whether the evidence must say it, in any spelling or unit. Otherwise what follows from its numbers
             counts too, and from many numbers anything may follow: a long text then vetoes nothing. Meant for the whole
             of a fact, of which one part was vetoed: everything is told that it does not say, without a rival.
     """
-    if claim.asks:
+    if claim.asks or _too_many(evidence, claim):
         return ()
     found = other_names(evidence, claim, literal=literal)
     for place, said in enumerate(claim.found):
@@ -46,6 +50,12 @@ def veto(evidence: Quantities, claim: Quantities, *, literal: bool = False) -> t
             one = _veto(evidence, claim, said, literal)
             found += [(said.at, one)] if one is not None else []
     return tuple(one for _, one in sorted(found, key=itemgetter(0)))
+
+
+def _too_many(evidence: Quantities, claim: Quantities) -> bool:
+    """Whether comparing would take too long: a list of numbers beside a table of them."""
+    quantities = len(evidence.found) * len(claim.found)
+    return max(quantities, len(evidence.names) * len(claim.names)) > MOST_COMPARED
 
 
 def _is_alternative(evidence: Quantities, claim: Quantities, place: int, literal: bool) -> bool:
