@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import islice
 
-from groundwire.grounding.content import ContentTerms, term_weights
+from groundwire.grounding.content import ContentTerms
 from groundwire.scoring.pairs import Pair
 from groundwire.text.pieces import SMALLEST_LIMIT, Measure
 
@@ -102,6 +102,7 @@ class _Index:
     def __init__(self, texts: Sequence[str], terms: ContentTerms) -> None:
         # Ties go to the shorter text, whose share is the greater part of it; never to a place in the request.
         self._texts = sorted(texts, key=lambda text: (len(terms[text]), text))
+        self._terms = terms
         self._postings: dict[str, list[int]] = {}
         for rank, text in enumerate(self._texts):
             for term in terms[text]:
@@ -110,7 +111,7 @@ class _Index:
     def best(self, claim: str, keep: int) -> list[str]:
         """The `keep` texts that share the greatest weight with the claim, best first."""
         shared: dict[int, float] = {}
-        for term, weight in term_weights(claim).items():
+        for term, weight in self._terms.weights(claim).items():
             for rank in self._postings.get(term, ()):
                 shared[rank] = shared.get(rank, 0.0) + weight
         found = nsmallest(keep, ((-weight, rank) for rank, weight in shared.items()))

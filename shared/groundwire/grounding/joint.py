@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from groundwire.grounding.content import ContentTerms, term_weights, weight_of
+from groundwire.grounding.content import ContentTerms, weight_of
 from groundwire.grounding.copies import Copies
 from groundwire.grounding.evidence import Evidence
 from groundwire.text.pieces import Measure
@@ -43,7 +43,7 @@ def select(
         count: model tokens of each text.
         limit: model tokens of what is read together.
     """
-    weights = term_weights(claim)
+    weights = terms.weights(claim)
     total = sum(weights.values())
     missing = set(weights)
     chosen: list[str] = []

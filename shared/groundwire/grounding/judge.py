@@ -4,9 +4,10 @@ guard vetoes.
 A veto caps the support of a pair before anything is derived from it, so that score, citation and explanation
 never disagree. It holds when the whole fact does not say what the claim says either: a long fact may tell the
 date in one window and the event in the next. What only follows from numbers must follow within one piece of
-evidence. A veto makes no contradiction: where the evidence does not hold what
-the claim says, contradiction stays what the support that the scorer saw leaves of it; where the evidence says
-something else instead, it stays as the scorer gave it.
+evidence. A veto alone makes no contradiction: where the evidence does not hold what the claim says, contradiction
+stays what the support that the scorer saw leaves of it; where the evidence says something else instead, it stays
+as the scorer gave it, or is settled where the scorer suspects it too. A verbatim copy is neither doubted nor
+vetoed.
 """
 
 from __future__ import annotations

@@ -33,8 +33,12 @@ class ExplainedPair(Reply):
     windows: tuple[ExplainedWindow, ...] = Field(
         description="What was read of the facts, with their attributes; several for a joint reading."
     )
-    support: Score = Field(description="What counts, after the guard and the discount of joint readings.")
-    contradiction: Score = Field(description="What counts; 0 where the evidence is on another subject.")
+    support: Score = Field(
+        description="What counts: of a verbatim copy 0.98 or more, else what doubt, guard and joint discount leave."
+    )
+    contradiction: Score = Field(
+        description="What counts: less where the evidence is on another subject, more where guard and model agree."
+    )
     raw_support: Score = Field(description="What the model says.")
     raw_contradiction: Score
     vetoes: tuple[ExplainedVeto, ...] = ()
