@@ -1,10 +1,11 @@
 """The two lines that turn margins into scores.
 
-Support is a line that serves two ends, on the two-class dev sets, every set and in it either class counting
-the same: at 0.6, the default citation threshold, mean balanced accuracy is within `PLATEAU` of the best that
-any threshold gives, and a text read against itself, the surest support there is, scores `COPY_SCORE` or more
-in the median, if any such line does that. Among these lines the one with the least expected calibration error
-is taken, so that scores read as chances and their sum as a number of claims.
+Support is a line, bent where it crosses 0.6, the default citation threshold. It serves two ends, on the two-class
+dev sets, every set and in it either class counting the same: at the threshold, mean balanced accuracy is within
+`PLATEAU` of the best that any line gives, and a text read against itself, the surest support there is, scores
+`COPY_SCORE` or more in the median, if any such line does that. Among these lines the one with the least expected
+calibration error is sought, so that scores read as chances and their sum as a number of claims: first without a
+bend, then by the place of the bend and the two slopes in turn, until none of them helps.
 
 Contradiction is a logistic fit (Platt 1999) on the sets that label it, every set and in it every label
 counting the same, at the single window that supports the claim best among those on its subject: elsewhere in
@@ -14,27 +15,28 @@ a long text a small model sees contradictions that are only other topics.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 
 from groundwire.scoring.calibration import logit, score
-from groundwire.scoring.manifest import CalibrationSpec, Line
+from groundwire.scoring.manifest import Bend, CalibrationSpec, Line
 from models.recipes.data import Row
 from models.recipes.errors import RefusedError
-from models.recipes.margins import Margins, RowMargins, tells_contradiction
+from models.recipes.margins import Margins, Stacked, tells_contradiction
 from models.recipes.metrics import Flags, Values, balanced_accuracy, calibration_error
 
 THRESHOLD = 0.6
 PLATEAU = 0.007
 RIDGE = 1e-3
-COPY_SCORE = 0.9
+COPY_SCORE = 0.8
 COPY_SHARE = 0.1
 
-_SLOPES = np.arange(0.3, 1.61, 0.1)
+_SLOPES = np.arange(0.2, 2.01, 0.1)
 _MARGINS = np.arange(-2.0, 3.01, 0.1)
+_ROUNDS = 4
 # A head without contradiction never says it: even odds would take a margin that it cannot reach.
 _SILENT = Line(slope=1.0, intercept=0.0)
 
@@ -58,10 +60,16 @@ def calibrate(
 
 @dataclass(frozen=True)
 class _Tried:
-    """A calibration, and what it does to the two-class sets."""
+    """A calibration, and what it does to the two-class sets.
+
+    Attributes:
+        threshold: the margin that scores `THRESHOLD`; the bend is there.
+        slopes: below it and above it.
+    """
 
     spec: CalibrationSpec
     threshold: float
+    slopes: tuple[float, float]
     accuracy: float
     error: float
 
@@ -70,39 +78,62 @@ def _support_spec(
     sets: Mapping[str, Sequence[Row]], margins: Margins, copies: Sequence[float], against: Line
 ) -> CalibrationSpec:
     data = [
-        (margins[name], np.array([row.supported for row in rows]))
+        (Stacked(margins[name]), np.array([row.supported for row in rows]))
         for name, rows in sets.items()
         if len({row.supported for row in rows}) > 1
     ]
     if not data:
         raise RefusedError("no dev set holds both supported and unsupported claims")
-    tried = [_try(data, against, float(slope), float(at)) for slope, at in product(_SLOPES, _MARGINS)]
+    tried = [
+        _try(data, against, float(at), (float(slope), float(slope)))
+        for slope, at in product(_SLOPES[::2], _MARGINS)
+    ]
     best = max(each.accuracy for each in tried)
-    accurate = [each for each in tried if each.accuracy >= best - PLATEAU]
-    sure = [score(each.spec.support, float(np.median(copies))) for each in accurate]
-    wanted = min(COPY_SCORE, max(sure))
-    chosen = min(
-        (each for each, copy in zip(accurate, sure, strict=True) if copy >= wanted),
-        key=lambda each: each.error,
-    )
+    copy = float(np.median(copies))
+    surest = max(score(each.spec.support, copy) for each in tried if each.accuracy >= best - PLATEAU)
+
+    def takes(each: _Tried) -> bool:
+        return each.accuracy >= best - PLATEAU and score(each.spec.support, copy) >= min(COPY_SCORE, surest)
+
+    chosen = min(filter(takes, tried), key=lambda each: each.error)
+    for _ in range(_ROUNDS):
+        near = [_try(data, against, *one) for one in _neighbours(chosen)]
+        better = min(filter(takes, near), key=lambda each: each.error, default=chosen)
+        if better.error >= chosen.error:
+            break
+        chosen = better
     if float(np.quantile(copies, COPY_SHARE)) <= chosen.threshold:
         raise RefusedError("verbatim copies do not stand out from unsupported claims")
     return chosen.spec
 
 
 def _try(
-    data: Sequence[tuple[Sequence[RowMargins], Flags]], against: Line, slope: float, threshold: float
+    data: Sequence[tuple[Stacked, Flags]],
+    against: Line,
+    threshold: float,
+    slopes: tuple[float, float],
 ) -> _Tried:
-    """The line of a slope that gives `THRESHOLD` at a margin."""
-    line = Line(slope=round(slope, 4), intercept=round(logit(THRESHOLD) - slope * threshold, 4))
+    """The line that gives `THRESHOLD` at a margin, and rises by one slope up to there and by another beyond."""
+    below, above = slopes
+    line = Line(
+        slope=round(below, 4),
+        intercept=round(logit(THRESHOLD) - below * threshold, 4),
+        bend=Bend(at=round(threshold, 4), slope=round(above, 4)) if above != below else None,
+    )
     spec = CalibrationSpec(support=line, contradiction=against)
-    scored = [(_supports(rows, spec), truth) for rows, truth in data]
+    scored = [(rows.supports(spec), truth) for rows, truth in data]
     accuracy = float(np.mean([balanced_accuracy(*one, THRESHOLD) for one in scored]))
-    return _Tried(spec, threshold, accuracy, calibration_error(scored))
+    return _Tried(spec, threshold, slopes, accuracy, calibration_error(scored))
 
 
-def _supports(rows: Sequence[RowMargins], spec: CalibrationSpec) -> Values:
-    return np.array([row.support(spec) for row in rows])
+def _neighbours(tried: _Tried) -> Iterator[tuple[float, tuple[float, float]]]:
+    """The same line with another place of its bend, or another slope below it or above it."""
+    below, above = tried.slopes
+    for shift in (-0.3, -0.2, -0.1, 0.1, 0.2, 0.3):
+        yield tried.threshold + shift, tried.slopes
+    for slope in _SLOPES:
+        yield tried.threshold, (float(slope), above)
+        yield tried.threshold, (below, float(slope))
 
 
 def _contradiction_line(sets: Mapping[str, Sequence[Row]], margins: Margins) -> Line:

@@ -10,7 +10,7 @@ are left to the model.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -66,11 +66,13 @@ class RowMargins:
 
     def support(self, spec: CalibrationSpec) -> float:
         """The claim's score under a calibration, as `grounding.scores` folds it."""
-        if not self.support_margin.size:
-            return 0.0
+        return float(self.support_of_pairs(spec).max(initial=0.0))
+
+    def support_of_pairs(self, spec: CalibrationSpec) -> Values:
+        """What each pair says for the claim, shape [pairs]."""
         support = self._capped(spec)
         against = self._against(spec)
-        return float(np.where(against <= support, support, np.minimum(support, 1 - against)).max())
+        return np.where(against <= support, support, np.minimum(support, 1 - against))
 
     def contradiction(self, spec: CalibrationSpec) -> float:
         """What speaks against the claim, read where the model sees most support; 0 where nothing may."""
@@ -90,8 +92,7 @@ class RowMargins:
         return int(heard[self.support_margin[heard].argmax()]) if heard.size else None
 
     def _support(self, spec: CalibrationSpec) -> Values:
-        odds = spec.support.slope * self.support_margin + spec.support.intercept
-        alone = _sigmoid(odds)
+        alone = _sigmoid(_on_line(spec.support, self.support_margin))
         believed = np.where(self.on_subject | (alone >= CONVINCING), alone, alone * DOUBTED)
         return np.where(self.joint, _sigmoid(_logits(believed) - JOINT_DISCOUNT), believed)
 
@@ -100,8 +101,24 @@ class RowMargins:
         return np.where(self.vetoed, np.minimum(support, spec.veto_cap), support)
 
     def _against(self, spec: CalibrationSpec) -> Values:
-        line = spec.contradiction
-        return self.relevance * _sigmoid(line.slope * self.contradiction_margin + line.intercept)
+        return self.relevance * _sigmoid(_on_line(spec.contradiction, self.contradiction_margin))
+
+
+class Stacked:
+    """The pairs of many rows in one, so that a calibration is tried on all of them at once."""
+
+    def __init__(self, rows: Sequence[RowMargins]) -> None:
+        names = [field.name for field in fields(RowMargins)]
+        whole = {name: np.concatenate([getattr(row, name) for row in rows]) for name in names}
+        self._pairs = RowMargins(**whole)
+        self._row = np.repeat(np.arange(len(rows)), [row.support_margin.size for row in rows])
+        self._rows = len(rows)
+
+    def supports(self, spec: CalibrationSpec) -> Values:
+        """`RowMargins.support` of each row, shape [rows]."""
+        found = np.zeros(self._rows)
+        np.maximum.at(found, self._row, self._pairs.support_of_pairs(spec))
+        return found
 
 
 Margins = Mapping[str, Sequence[RowMargins]]
@@ -173,6 +190,16 @@ def _margins(judgements: Sequence[Judgement], claim: str, evidence: Sequence[Evi
 
 def _odds(chance: float) -> float:
     return logit(min(max(chance, _LEAST), 1 - _LEAST))
+
+
+def _on_line(line: Line, margins: Values) -> Values:
+    """What `scoring.calibration.odds` gives, for each margin."""
+    straight: Values = line.slope * margins + line.intercept
+    if line.bend is None:
+        return straight
+    past = np.maximum(margins - line.bend.at, 0.0)
+    bent: Values = straight + (line.bend.slope - line.slope) * past
+    return bent
 
 
 def _logits(chances: Values) -> Values:

@@ -7,11 +7,12 @@ import math
 
 import pytest
 
-from groundwire.scoring.calibration import Calibration, logit, margin, score, sigmoid
-from groundwire.scoring.manifest import CalibrationSpec, Line
+from groundwire.scoring.calibration import Calibration, logit, margin, odds, score, sigmoid
+from groundwire.scoring.manifest import Bend, CalibrationSpec, Line
 
 LINE = Line(slope=2.0, intercept=0.5)
 SPEC = CalibrationSpec(support=LINE, contradiction=Line(slope=1.0, intercept=-1.0))
+BENT = Line(slope=2.0, intercept=0.5, bend=Bend(at=1.5, slope=0.25))
 LABELS = ("entailment", "neutral", "contradiction")
 
 
@@ -37,8 +38,13 @@ def test_the_label_order_is_the_manifests() -> None:
     assert len(found) == 1
 
 
-def test_a_greater_margin_never_has_a_lower_score() -> None:
-    scores = [score(LINE, step / 100) for step in range(-4000, 4000)]
+def test_past_its_bend_a_line_rises_by_another_slope() -> None:
+    assert [odds(BENT, value) for value in (-1.0, 1.5, 5.5)] == [-1.5, 3.5, 4.5]
+
+
+@pytest.mark.parametrize("line", [LINE, BENT])
+def test_a_greater_margin_never_has_a_lower_score(line: Line) -> None:
+    scores = [score(line, step / 100) for step in range(-4000, 4000)]
     assert scores == sorted(scores)
     assert scores[0] >= 0
     assert scores[-1] <= 1

@@ -13,7 +13,7 @@ from groundwire.grounding.judgement import contradicting, supporting
 from groundwire.scoring.bundle import Bundle
 from groundwire.scoring.calibration import score
 from groundwire.scoring.guard import Veto
-from groundwire.scoring.manifest import CalibrationSpec, Heads, InputSpec, Line, Manifest
+from groundwire.scoring.manifest import Bend, CalibrationSpec, Heads, InputSpec, Line, Manifest
 from groundwire.scoring.pairs import PairScore
 from groundwire.scoring.scorer import Scorer
 from models.recipes.data import Row
@@ -25,7 +25,9 @@ SPEC = InputSpec(
     template="[CLS] {evidence} [SEP] {claim} [SEP]", max_tokens=tiny_bert.POSITIONS, window_tokens=24
 )
 LINES = CalibrationSpec(
-    support=Line(slope=0.7, intercept=0.4), contradiction=Line(slope=1.3, intercept=-0.2), veto_cap=0.03
+    support=Line(slope=0.7, intercept=0.4, bend=Bend(at=-0.6, slope=1.7)),
+    contradiction=Line(slope=1.3, intercept=-0.2),
+    veto_cap=0.03,
 )
 ROWS = [
     Row("Ba de fo ga.", "ba de fo.", "entailment"),

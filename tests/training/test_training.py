@@ -11,6 +11,7 @@ import torch
 from safetensors.numpy import load_file, save_file
 
 from models.recipes.checkpoint import read_checkpoint, read_labels
+from models.recipes.errors import UnsupportedCheckpointError
 from models.recipes.train import __main__ as command
 from models.recipes.train import stage as stage_module
 from models.recipes.train.state import NAME
@@ -115,6 +116,31 @@ def test_a_stage_is_the_mean_of_its_runs(start: Path, rows: Path, tmp_path: Path
     for name, value in found.items():
         assert np.allclose(value, (runs[0][name].astype(np.float32) + runs[1][name]) / 2, atol=1e-3), name
     assert not np.array_equal(runs[0]["classifier.weight"], runs[1]["classifier.weight"])
+
+
+def test_runs_side_by_side_end_where_runs_in_a_row_do(start: Path, rows: Path, tmp_path: Path) -> None:
+    wanted = recipe(seeds=[1, 2], split=True)
+    train(wanted, start, rows, tmp_path / "row")
+    out, said = tmp_path / "beside", list[str]()
+    command.train(wanted, start, {"natural": rows}, out, save_seconds=0, say=said.append, jobs=2, threads=2)
+    assert weights(out / "one") == weights(tmp_path / "row" / "one")
+    assert ["2 runs, 2 at a time" in line for line in said] == [True]
+    assert "from step 0" in (out / "one" / "run-2" / "log.txt").read_text()
+
+
+def test_a_run_beside_others_that_fails_is_told(start: Path, rows: Path, tmp_path: Path) -> None:
+    (start / "config.json").write_text('{"model_type": "gpt2"}')
+    with pytest.raises(UnsupportedCheckpointError, match="gpt2"):
+        command.train(
+            recipe(seeds=[1, 2]),
+            start,
+            {"natural": rows},
+            tmp_path / "out",
+            save_seconds=0,
+            say=print,
+            jobs=2,
+            threads=2,
+        )
 
 
 def test_an_encoder_without_a_head_gets_one(start: Path, rows: Path, tmp_path: Path) -> None:

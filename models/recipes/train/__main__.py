@@ -15,21 +15,28 @@ from pathlib import Path
 import torch
 
 from groundwire.scoring.cpu import available_cpus
-from groundwire.scoring.manifest import TOKENIZER
 from models.recipes.checkpoint import WEIGHTS
 from models.recipes.errors import UnsupportedCheckpointError
 from models.recipes.train.average import average
-from models.recipes.train.device import find_place
-from models.recipes.train.encode import encode, load_rows
+from models.recipes.train.encode import load_rows
+from models.recipes.train.runs import Run, run_all
 from models.recipes.train.share import share_rows
-from models.recipes.train.stage import Say, run_stage
+from models.recipes.train.stage import Say
 from models.recipes.training_recipe import TrainingRecipe, read_training_recipe
 
 RECIPE = Path(__file__).parent.with_name("training.json")
 
 
 def train(
-    recipe: TrainingRecipe, init: Path, files: Mapping[str, Path], out: Path, *, save_seconds: float, say: Say
+    recipe: TrainingRecipe,
+    init: Path,
+    files: Mapping[str, Path],
+    out: Path,
+    *,
+    save_seconds: float,
+    say: Say,
+    jobs: int = 1,
+    threads: int = 1,
 ) -> Path:
     """Runs the stages that are not done, and returns the folder of the last.
 
@@ -40,26 +47,26 @@ def train(
         out: folder of the stages' folders.
         save_seconds: how often the place is kept.
         say: is told of progress.
+        jobs: runs of a stage at a time, each in a process of its own that writes a log.txt.
+        threads: of all of them.
 
     Raises:
         ValueError: rows are missing, or a folder holds a run of something else.
         UnsupportedCheckpointError: `init` is no BERT.
     """
-    place = find_place()
     for stage in recipe.stages:
         folder = out / stage.name
         if (folder / WEIGHTS).is_file():
             say(f"{stage.name}: done before")
         else:
             shares = share_rows(stage, load_rows(files, stage.rows), recipe.seed)
-            runs = [folder / f"run-{seed}" for seed in stage.seeds]
-            for run, seed, rows in zip(runs, stage.seeds, shares, strict=True):
-                if not (run / WEIGHTS).is_file():
-                    items = encode(rows, init / TOKENIZER, stage.max_tokens, stage.weights)
-                    run_stage(
-                        stage, items, init, run, seed=seed, place=place, save_seconds=save_seconds, say=say
-                    )
-            average(runs, folder)
+            runs = [
+                Run(stage, rows, init, folder / f"run-{seed}", seed, save_seconds)
+                for seed, rows in zip(stage.seeds, shares, strict=True)
+            ]
+            todo = [run for run in runs if not (run.out / WEIGHTS).is_file()]
+            run_all(todo, jobs=jobs, threads=threads, say=say)
+            average([run.out for run in runs], folder)
         init = folder
     return init
 
@@ -74,9 +81,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--threads", type=int, default=0, help="default: one a CPU")
+    parser.add_argument(
+        "--jobs", type=int, default=1, help="runs of a stage at a time; they share the threads"
+    )
     parser.add_argument("--save-minutes", type=float, default=5, help="how often the place is kept")
     given = parser.parse_args(arguments)
-    torch.set_num_threads(given.threads or available_cpus())
+    threads = given.threads or available_cpus()
+    torch.set_num_threads(threads)
     given.out.mkdir(parents=True, exist_ok=True)
     files = {path.name.partition(".jsonl")[0]: path for path in given.rows}
     with (given.out / "log.txt").open("a", encoding="utf-8") as log:
@@ -88,7 +99,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             recipe = read_training_recipe(given.recipe)
             seconds = given.save_minutes * 60
-            done = train(recipe, given.init, files, given.out, save_seconds=seconds, say=say)
+            done = train(
+                recipe,
+                given.init,
+                files,
+                given.out,
+                save_seconds=seconds,
+                say=say,
+                jobs=given.jobs,
+                threads=threads,
+            )
         except (ValueError, UnsupportedCheckpointError) as error:
             print(f"refused: {error}", file=sys.stderr)
             return 1

@@ -1,7 +1,7 @@
 """From logits to scores that mean something.
 
 A margin is the logit of a label less the log-sum-exp of the others: the log-odds of the label. A score is a
-sigmoid of a rising line over it (Platt 1999), fitted on the dev sets and kept in the bundle.
+sigmoid of a rising line over it (Platt 1999), bent once at most, fitted on the dev sets and kept in the bundle.
 """
 
 from __future__ import annotations
@@ -56,4 +56,11 @@ def logit(chance: float) -> float:
 def score(line: Line, value: float) -> float:
     """The score of a margin, as a reply prints it."""
     # Rounded before anything is derived from it: a score that prints as 0.6 reaches a threshold of 0.6.
-    return shortest_float32(sigmoid(line.slope * value + line.intercept))
+    return shortest_float32(sigmoid(odds(line, value)))
+
+
+def odds(line: Line, value: float) -> float:
+    """The log-odds that a line gives to a margin."""
+    if line.bend is None or value <= line.bend.at:
+        return line.slope * value + line.intercept
+    return line.slope * line.bend.at + line.intercept + line.bend.slope * (value - line.bend.at)

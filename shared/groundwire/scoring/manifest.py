@@ -5,13 +5,21 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    ValidationError,
+    model_serializer,
+)
 from pydantic.alias_generators import to_camel
 
 from groundwire.errors import BundleInvalid
 
-FORMAT_VERSION = 1
-"""The newest manifest that this release reads."""
+FORMAT_VERSION = 2
+"""The newest manifest that this release reads. 1 knew no bends."""
 
 MANIFEST = "manifest.json"
 SCORER = "scorer.onnx"
@@ -92,11 +100,28 @@ class InputSpec(_Part):
     window_tokens: Annotated[int, Field(ge=8)]
 
 
+class Bend(_Part):
+    """From the margin `at` on, a line rises by `slope` instead."""
+
+    at: Annotated[float, Field(allow_inf_nan=False)]
+    slope: Annotated[float, Field(gt=0, allow_inf_nan=False)]
+
+
 class Line(_Part):
-    """score = sigmoid(slope * margin + intercept); the slope is positive, so the order of margins is kept."""
+    """score = sigmoid(slope * margin + intercept), with a bend where one line fits badly.
+
+    Slopes are positive, so the order of margins is kept.
+    """
 
     slope: Annotated[float, Field(gt=0, allow_inf_nan=False)]
     intercept: Annotated[float, Field(allow_inf_nan=False)]
+    bend: Bend | None = None
+
+    @model_serializer(mode="wrap")
+    def _without_none(self, dump: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """A line without a bend is written as format 1 wrote it."""
+        body: dict[str, Any] = dump(self)
+        return {name: value for name, value in body.items() if value is not None}
 
 
 class CalibrationSpec(_Part):
